@@ -29,6 +29,17 @@ export type ErrorCode = keyof typeof errorStatuses
 
 const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]
 
+/** Why a server is not ready, or works only in part. The first three make it refuse requests. */
+export const readinessCauses = [
+  'draining',
+  'database_unavailable',
+  'migrations_pending',
+  'storage_unavailable',
+  'redis_unavailable',
+  'mail_unavailable',
+] as const
+export type ReadinessCause = (typeof readinessCauses)[number]
+
 /**
  * RFC 9457 problem details; `fields` maps a path such as `features.2` to its error. Every problem with a status from 500
  * has a `requestId`, under which the server logs the cause.
@@ -47,6 +58,8 @@ export const Problem = z.object({
   propertyStatus: z.optional(z.enum(propertyStatuses)),
   /** With `duplicate`: the caller's listing that looks the same. */
   propertyId: z.optional(z.string()),
+  /** Of a server that is not ready: why. */
+  causes: z.optional(z.array(z.enum(readinessCauses))),
 })
 export type Problem = z.infer<typeof Problem>
 

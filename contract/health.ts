@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { problems } from './errors.ts'
+import { problems, readinessCauses } from './errors.ts'
 
 export const getHealth = endpoint({
   method: 'GET',
@@ -15,7 +15,16 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'Whether the database responds and has every migration',
+  summary: 'Whether the server can handle requests, and what does not work',
   auth: 'none',
-  schema: { response: { ...problems, 200: z.object({ status: z.literal('ready') }) } },
+  schema: {
+    response: {
+      ...problems,
+      200: z.object({
+        status: z.literal('ready'),
+        /** What does not work although requests are handled, such as mail. */
+        causes: z.array(z.enum(readinessCauses)),
+      }),
+    },
+  },
 })

@@ -60,6 +60,8 @@ export type AppOptions = {
   mailer?: Mailer
   /** Live events; by default within this process. */
   realtime?: Realtime
+  /** Whether Redis can be used, on a server that has one. */
+  isRedisReady?: () => boolean
   /** Rate limiter; by default within this process. */
   createLimiter?: CreateLimiter
   /** Limits on how long clients may take to send a request; tests override some to avoid waiting. */
@@ -79,6 +81,8 @@ declare module 'fastify' {
     mailer: Mailer
     realtime: Realtime
     createLimiter: CreateLimiter
+    /** Returns false while the configured Redis is unavailable. */
+    isRedisReady: () => boolean
     /** Link to the outbox for developers; null when the outbox is disabled. */
     outboxLink: string | null
   }
@@ -133,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailer.close()
     await realtime.close()
   })
+  app.decorate('isRedisReady', options.isRedisReady ?? (() => true))
   app.decorate('createLimiter', options.createLimiter ?? createLimiters())
   app.decorate('imageUses', [listingImages, profilePhotos, messageImageUse])
   app.decorateRequest('user', null)

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
+import { requireWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { checkSharedFolder } from './images/shared-folder.ts'
@@ -53,6 +53,7 @@ async function start(config: Config): Promise<void> {
   logger.level = config.logLevel
   const database = await connect(config)
   const folder = join(config.dataDir, 'pictures')
+  await requireWritable(folder)
   const { images: storage } = openStorage(config)
   const hasSamples = await addSampleData(database.db, storage, config)
   const isDatabaseOwn = config.databaseConfig === undefined
@@ -96,7 +97,11 @@ async function connectServers({ redisUrl: url, publicUrl }: Config) {
   if (url === undefined) return {}
   const redis = await connectRedis({ url, prefix: `palapa:${publicUrl}:`, logger })
   undo.push(() => redis.close())
-  return { realtime: createRedisRealtime(redis), createLimiter: createLimiters(redis) }
+  return {
+    realtime: createRedisRealtime(redis),
+    createLimiter: createLimiters(redis),
+    isRedisReady: redis.isReady,
+  }
 }
 
 async function connect(config: Config): Promise<OpenDatabase> {
@@ -112,11 +117,7 @@ async function connect(config: Config): Promise<OpenDatabase> {
 
 async function findDatabase({ databaseConfig, dataDir }: Config) {
   if (databaseConfig) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-      throw new StartError(
-        `DATA_DIR (${dataDir}) cannot be written: ${error.message}. Give the server a folder it may write to.`,
-      )
-    })
+    await requireWritable(dataDir)
     return databaseConfig
   }
   const embedded = await startEmbedded(dataDir, {

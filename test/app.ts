@@ -45,6 +45,7 @@ type TestAppOptions = {
   | 'clock'
   | 'connectionLimits'
   | 'createLimiter'
+  | 'isRedisReady'
   | 'jobs'
   | 'logger'
   | 'oauthOrigins'

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { access, constants, lstat, mkdir, realpath, stat } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  lstat,
+  mkdir,
+  mkdtempDisposable,
+  realpath,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '#server/lib/start-error.ts'
@@ -26,6 +35,17 @@ export async function prepareDataDir(dataDir: string): Promise<DataDir> {
     return { root, cluster, socketDir, logFile: join(root, 'postgres.log') }
   } catch (error) {
     throw error instanceof StartError ? error : notWritable(dataDir, error)
+  }
+}
+
+/** Creates a folder if it is missing. Throws a StartError unless a file can be written there. */
+export async function requireWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await using probe = await mkdtempDisposable(join(folder, '.probe-'))
+    await writeFile(join(probe.path, 'file'), 'probe')
+  } catch (error) {
+    throw notWritable(folder, error)
   }
 }
 

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatuses, type Problem } from '#contract/errors.ts
 import { isDiskFull } from './disk-full.ts'
 import { isUnavailable } from './unavailable.ts'
 
-type ProblemDetails = Pick<Problem, 'allowed' | 'propertyStatus' | 'propertyId'>
+type ProblemDetails = Pick<Problem, 'allowed' | 'propertyStatus' | 'propertyId' | 'causes'>
 
 /** Error that a route throws to respond with a problem; `message` is shown to the user. */
 export class ApiError extends Error {

@@ -28,6 +28,8 @@ export type Mailer = {
   addWriter(name: string, write: MailWriter, afterDelivery?: AfterDelivery): void
   /** Deletes the emails to these addresses from the outbox. */
   deleteFromOutbox(addresses: (string | null | undefined)[]): Promise<void>
+  /** Throws when the mail server is unavailable. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -146,6 +148,7 @@ export function createMailer({
         outbox,
         addresses.filter((address) => typeof address === 'string'),
       ),
+    check: () => transport.check(),
     close: () => transport.close(),
   }
 }

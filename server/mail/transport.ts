@@ -8,6 +8,8 @@ import { writeToOutbox } from './outbox.ts'
 export type MailTransport = {
   /** Delivers an email. A repeated id is a retry of the same email. */
   deliver(id: string, mail: Mail): Promise<void>
+  /** Throws when the mail server does not accept a connection with the configured user. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -24,6 +26,7 @@ export function createTransport(config: Config): MailTransport {
         const parts = { ...layOut(mail), from: settings.from, to, subject, ...(replyTo && { replyTo }) }
         return writeToOutbox(folder, { id, time, ...parts, headers: headersOf(mail) })
       },
+      check: async () => {},
       close: () => {},
     }
   }
@@ -48,6 +51,9 @@ export function createTransport(config: Config): MailTransport {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+    },
+    async check() {
+      await smtp.verify()
     },
     close: () => smtp.close(),
   }
