@@ -132,3 +132,12 @@ test('an aborted call throws', async () => {
   await using server = await listen(() => controller.abort())
   await expect(server.client(getOwnProfile, {}, { signal: controller.signal })).rejects.toThrow(/abort/)
 })
+
+test('a failure has the id under which the server logs its cause', async () => {
+  const problem = { code: 'internal', message: 'Something went wrong.', requestId: 'b7' }
+  await using server = await listen((_, response) => response.writeHead(500).end(JSON.stringify(problem)))
+  expect(await server.client(getOwnProfile, {})).toEqual({
+    ok: false,
+    failure: { status: 500, statusText: 'Internal Server Error', ...problem },
+  })
+})

@@ -13,6 +13,8 @@ export type Failure = {
   propertyStatus?: PropertyStatus
   /** With `duplicate`: the caller's listing that looks the same. */
   propertyId?: string
+  /** With a status from 500: the id under which the server logs the cause. */
+  requestId?: string
   /** The response was not JSON, so it came from a proxy and not from the server. */
   isUnreadable?: true
 }
@@ -99,6 +101,7 @@ async function readResponse<T>(response: ApiResponse): Promise<Result<T>> {
   if (problem.allowed) failure.allowed = problem.allowed
   if (problem.propertyStatus) failure.propertyStatus = problem.propertyStatus
   if (typeof problem.propertyId === 'string') failure.propertyId = problem.propertyId
+  if (typeof problem.requestId === 'string') failure.requestId = problem.requestId
   if (body === undefined) failure.isUnreadable = true
   return { ok: false, failure }
 }

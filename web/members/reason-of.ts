@@ -9,7 +9,8 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Please try again.'
 }
 
-function failureReason({ status, statusText, message }: Failure): string {
+function failureReason({ status, statusText, message, requestId }: Failure): string {
   if (status === 0) return unreachable
-  return message || `HTTP ${status}: ${statusText}`
+  const reason = message || `HTTP ${status}: ${statusText}`
+  return requestId === undefined ? reason : `${reason} Reference: ${requestId}`
 }

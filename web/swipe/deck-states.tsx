@@ -82,6 +82,7 @@ export function DeckFailure({ failure, onRetry }: { failure: Failure; onRetry: (
       title="Error Loading Properties"
       lead="We couldn’t load the cards"
       reason={failureMessage(failure)}
+      reference={failure.requestId}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
       Check your connection and try again. If that does not help, <ContactLink />.

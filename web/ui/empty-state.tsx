@@ -16,6 +16,8 @@ type EmptyStateProps = {
   lead?: string | undefined
   /** The technical reason, at the end. */
   reason?: string
+  /** ID under which support finds the cause; by default that of the failed document. */
+  reference?: string | undefined
   children?: ReactNode
   action?: ReactNode
 }
@@ -26,10 +28,12 @@ export function EmptyState({
   heading: Heading = 'h2',
   lead,
   reason,
+  reference: ownReference,
   children,
   action,
 }: EmptyStateProps) {
-  const reference = useContext(ReferenceContext)
+  const documentReference = useContext(ReferenceContext)
+  const reference = ownReference ?? documentReference
   const large = `font-display text-balance ${Heading === 'h1' || lead ? 'text-4xl' : 'text-2xl'}`
   return (
     <div

@@ -154,6 +154,7 @@ function DetailFailure({ failure, related }: { failure: Failure; related: Relate
         heading="h1"
         lead={canRetry ? 'We couldn’t load this property' : 'This link is incomplete'}
         reason={failureMessage(failure, unknownFailure)}
+        reference={failure.requestId}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {canRetry && (

@@ -12,6 +12,7 @@ export function ListFailure({ failure, address }: { failure: Failure; address: s
       title="Error Loading Properties"
       lead="We couldn’t load the listings"
       reason={failureMessage(failure)}
+      reference={failure.requestId}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={address} reloadDocument>
