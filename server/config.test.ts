@@ -111,6 +111,18 @@ test('a public site that sends mail needs OPERATOR_EMAIL', () => {
   expect(readConfig({ SMTP_URL, PUBLIC_URL: 'http://127.0.0.1:3000' }).mail.isOperatorKnown).toBe(false)
 })
 
+test('a public site has https or a proxy on its machine, and no samples; each refusal is one sentence', () => {
+  const PUBLIC_URL = 'http://palapa.example'
+  const encryption =
+    /^Set PUBLIC_URL to an address that starts with https,[^.]+127\.0\.0\.1 [^.]+ start again\.$/
+  expect(() => readConfig({ PUBLIC_URL, HOST: '0.0.0.0' })).toThrow(encryption)
+  expect(() => readConfig({ PUBLIC_URL, HOST: '::' })).toThrow(encryption)
+  expect(() => readConfig({ PUBLIC_URL, SAMPLE_DATA: 'on' })).toThrow(/^Set SAMPLE_DATA to off,[^.]+\.$/)
+  expect(readConfig({ PUBLIC_URL }).host).toBe('127.0.0.1')
+  expect(readConfig({ PUBLIC_URL: 'https://palapa.example', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig({ PUBLIC_URL: 'http://[::1]', HOST: '0.0.0.0', SAMPLE_DATA: 'on' }).sampleData).toBe('on')
+})
+
 test('the operator and the representative have the names of the settings, on one line', () => {
   const read = (given: Record<string, string>) => {
     const { operator, repName } = readConfig(given)

@@ -119,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // The outbox in development needs no mail limits.
   const isOutboxOfDeveloper = isDevelopment && !data.SMTP_URL
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
-  requireOperator(data, publicUrl)
+  if (!isLoopback(new URL(publicUrl).hostname)) refusePublicSite(data, publicUrl)
   const apiUrl = data.API_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: data.PORT,
@@ -191,7 +191,7 @@ function isLimited(mode: 'auto' | 'on' | 'off', publicUrl: string): boolean {
 }
 
 /** Throws when a setting of the database server is set without its address. */
-function databaseConfig({ DATABASE_URL, DATABASE_HOSTS }: z.infer<typeof Environment>) {
+function databaseConfig({ DATABASE_URL, DATABASE_HOSTS }: Settings) {
   if (DATABASE_URL === undefined) {
     if (DATABASE_HOSTS)
       throw new StartError('DATABASE_URL must be set where DATABASE_HOSTS is. Set both, and start again.')
@@ -207,16 +207,21 @@ function hostAndPort(item: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 5432) }
 }
 
-type Mail = { SMTP_URL?: string | undefined; OPERATOR_EMAIL?: string | undefined }
+type Settings = z.infer<typeof Environment>
 
-/** Throws when a public site sends mail but has no address that receives contact forms and reports, which it promises to read. */
-function requireOperator({ SMTP_URL, OPERATOR_EMAIL }: Mail, publicUrl: string): void {
-  if (SMTP_URL === undefined || OPERATOR_EMAIL !== undefined) return
-  if (isLoopback(new URL(publicUrl).hostname)) return
-  throw new StartError(
-    'Set OPERATOR_EMAIL to the address that receives contact forms and reports, and start again.',
-  )
+/** Throws when a public site would break a promise of its pages or show its visitors what is not true. */
+function refusePublicSite(data: Settings, publicUrl: string): void {
+  if (data.SMTP_URL !== undefined && data.OPERATOR_EMAIL === undefined) throw new StartError(noOperator)
+  if (!publicUrl.startsWith('https:') && !isLoopback(data.HOST)) throw new StartError(notEncrypted)
+  if (modes[data.SAMPLE_DATA] === 'on') throw new StartError(hasSamples)
 }
+
+const noOperator =
+  'Set OPERATOR_EMAIL to the address that receives contact forms and reports, and start again.'
+const notEncrypted =
+  'Set PUBLIC_URL to an address that starts with https, or HOST to 127.0.0.1 where a proxy on this machine adds it, and start again.'
+const hasSamples =
+  'Set SAMPLE_DATA to off, because visitors of a public address would take sample listings for real ones, and start again.'
 
 /** Configuration of a Supabase project that replaces the embedded authentication provider. */
 export type HostedConfig = {
@@ -228,7 +233,7 @@ export type HostedConfig = {
   jwtSecret: string | undefined
 }
 
-function hostedProvider(data: z.infer<typeof Environment>): HostedConfig | undefined {
+function hostedProvider(data: Settings): HostedConfig | undefined {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = data
   const { SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey, SUPABASE_JWT_SECRET: jwtSecret } = data
   if (!url && !anonKey && !serviceRoleKey && !jwtSecret) return undefined

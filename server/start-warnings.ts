@@ -1,16 +1,24 @@
 import type { Config } from './config.ts'
 import { isLoopback } from './lib/loopback.ts'
 
+type Settings = Pick<Config, 'publicUrl' | 'host' | 'mail' | 'hosted' | 'sampleData' | 'databaseConfig'>
+
 /** Returns sentences about settings with which the site would break a promise of its own pages. */
 export function startWarnings({
   publicUrl,
+  host,
   mail,
   hosted,
-}: Pick<Config, 'publicUrl' | 'mail' | 'hosted'>): string[] {
+  sampleData,
+  databaseConfig,
+}: Settings): string[] {
   const { protocol, hostname } = new URL(publicUrl)
+  const isPublic = !isLoopback(hostname)
   return [
     ...(mail.smtpUrl !== undefined && !mail.isOperatorKnown ? [unknownOperator] : []),
-    ...(protocol !== 'https:' && !isLoopback(hostname) ? [notEncrypted] : []),
+    ...(protocol !== 'https:' && isPublic ? [notEncrypted] : []),
+    ...(protocol !== 'https:' && !isPublic && !isLoopback(host) ? [isOpen] : []),
+    ...(sampleData === 'auto' && databaseConfig === undefined && isPublic ? [hasSamples] : []),
     ...(hosted !== undefined && hosted.serviceRoleKey === undefined ? [noDeletion] : []),
   ]
 }
@@ -19,5 +27,9 @@ const unknownOperator =
   'Warning: OPERATOR_EMAIL is not set: contact forms and reports go to the address of MAIL_FROM.'
 const notEncrypted =
   'Warning: PUBLIC_URL does not start with https: others on the network can read passwords and messages.'
+const isOpen =
+  'Warning: HOST is open to the network without https: others on the network can read passwords and messages.'
+const hasSamples =
+  'Warning: SAMPLE_DATA is auto: an empty database gets sample listings, which visitors would take for real ones. Set it to off.'
 const noDeletion =
   'Warning: SUPABASE_SERVICE_ROLE_KEY is not set: users cannot delete their accounts, which the terms allow them to do.'
