@@ -19,7 +19,8 @@ export type NewSuspension = {
   userId: string
   days: SuspensionDays
   reason: string
-  staffId: string
+  /** Null for a command of the operator. */
+  staffId: string | null
   now: Date
 }
 
@@ -124,11 +125,11 @@ async function hideListings(tx: Db, userId: string, isSuspended: boolean): Promi
 function entryOf(
   action: string,
   subjectId: string,
-  { staffId, now }: { staffId?: string; now: Date },
+  { staffId, now }: { staffId?: string | null; now: Date },
 ): AuditEntry {
-  const actor =
-    staffId === undefined
-      ? { actorKind: 'system' as const }
-      : { actorKind: 'staff' as const, actorId: staffId }
-  return { at: now, action, subjectType: 'profile', subjectId, ...actor }
+  const entry = { at: now, action, subjectType: 'profile', subjectId } as const
+  if (staffId === undefined) return { ...entry, actorKind: 'system' }
+  return staffId === null
+    ? { ...entry, actorKind: 'cli' }
+    : { ...entry, actorKind: 'staff', actorId: staffId }
 }
