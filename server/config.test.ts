@@ -81,6 +81,10 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     AUTH_MIN_PASSWORD: '4',
     AUTH_MAIL_INTERVAL_S: '-1',
     PAGE_CACHE_S: 'day',
+    S3_ENDPOINT: 'https://s3.example/bucket',
+    S3_BUCKET: 'No Bucket',
+    S3_PREFIX: '../other',
+    S3_PATH_STYLE: 'perhaps',
     SMTP_URL: 'https://mail.example',
     REDIS_URL: 'http://cache.example:6379',
     MAIL_FROM: 'Palapa',
@@ -97,6 +101,33 @@ test('every malformed variable is rejected with a sentence that names it', () =>
   for (const [name, value] of Object.entries(malformed)) {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+ start again\\.$`))
   }
+})
+
+test('the images are in S3 only with all of its settings', () => {
+  const settings = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'palapa',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+  const expected = { endpoint: 'https://s3.example', bucket: 'palapa', prefix: '', isPathStyle: true }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig(settings).s3).toMatchObject(expected)
+  expect(readConfig({ ...settings, S3_PREFIX: 'a/b', S3_PATH_STYLE: 'off' }).s3).toMatchObject({
+    prefix: 'a/b/',
+    isPathStyle: false,
+  })
+  for (const name of Object.keys(settings)) {
+    expect(() => readConfig({ ...settings, [name]: '' })).toThrow(
+      new RegExp(
+        `^(?!.*hunter2)${name} must be set where S3_\\w+ is\\. Set .+, or none of them, and start again\\.$`,
+      ),
+    )
+  }
+  expect(() => readConfig({ S3_PREFIX: 'a' })).toThrow('S3_ENDPOINT must be set where S3_PREFIX is.')
+  const withPassword = { ...settings, S3_ENDPOINT: 'https://id:hunter2@s3.example' }
+  expect(() => readConfig(withPassword)).toThrow(/^(?!.*hunter2)S3_ENDPOINT must/)
 })
 
 test('a public site that sends mail needs OPERATOR_EMAIL', () => {
@@ -156,7 +187,7 @@ test('a missing companion setting is named, and no secret is repeated', () => {
 
 test('the example names every variable and no other', () => {
   const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
-  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(variableNames))
 })
 

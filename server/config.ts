@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defaultRepName } from '#contract/conversation-opening.ts'
 import { singleLine } from '#contract/fields.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
+import { s3Settings, s3Variables } from '#server/lib/s3/s3-settings.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 const webOrigin = (message: string) =>
@@ -65,6 +66,7 @@ const Environment = z.object({
   LISTING_LIMITS: autoOnOff,
   MODERATION: z._default(z.enum(moderationModes, 'must be after, before or off'), 'after'),
   DISK_QUOTA_MB: z._default(wholeNumber(1, 1_000_000), 500),
+  ...s3Variables,
   SUPABASE_URL: z.optional(webOrigin(originMessage)),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
@@ -133,6 +135,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: data.DATABASE_URL,
     /** Undefined when the server runs the embedded database. */
     databaseConfig: databaseConfig(data),
+    /** Bucket of the images; undefined when they are files in DATA_DIR. */
+    s3: s3Settings(data),
     /** Undefined when this server is the only one on its database. */
     redisUrl: data.REDIS_URL,
     sampleData: modes[data.SAMPLE_DATA],
@@ -263,7 +267,7 @@ type Issue = { path: PropertyKey[]; message: string }
 /** Returns the message for an invalid variable. It omits the values of variables that may contain a secret. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = /^(DATABASE|SMTP|REDIS)_URL$|SECRET|_KEY$|_TOKEN$/.test(name)
+  const value = /^(DATABASE|SMTP|REDIS)_URL$|^S3_ENDPOINT$|SECRET|_KEY(_ID)?$|_TOKEN$/.test(name)
     ? ''
     : ` It is «${String(given[name])}».`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -6,14 +5,16 @@ import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { requireWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { checkSharedFolder } from './images/shared-folder.ts'
+import { checkSharedStorage } from './images/shared-storage.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { checkStorage } from '#server/storage/start-check.ts'
 import { createJobs } from '#server/db/jobs.ts'
 import { createLogger } from './lib/log.ts'
 import { createLimiters } from './lib/rate-limits.ts'
 import { connectRedis } from './lib/redis.ts'
 import { createRedisRealtime } from './lib/redis-realtime.ts'
 import { StartError } from './lib/start-error.ts'
+import { StorageError } from './lib/unavailable.ts'
 import { addSampleData } from './sample-data.ts'
 import { startWarnings } from './start-warnings.ts'
 import { loadDevelopmentPages, loadPages } from '#server/pages/bundle.ts'
@@ -52,12 +53,13 @@ try {
 async function start(config: Config): Promise<void> {
   logger.level = config.logLevel
   const database = await connect(config)
-  const folder = join(config.dataDir, 'pictures')
-  await requireWritable(folder)
-  const { images: storage } = openStorage(config)
-  const hasSamples = await addSampleData(database.db, storage, config)
-  const isDatabaseOwn = config.databaseConfig === undefined
-  await checkSharedFolder({ db: database.db, storage, folder, log: logger, isDatabaseOwn })
+  const stores = openStorage(config)
+  const { images: storage } = stores
+  if (!config.s3) await requireWritable(stores.place)
+  await checkStorage(stores, logger)
+  const hasSamples = await addSampleData(database.db, storage, config).catch(failOnSamples)
+  const isAlone = config.databaseConfig === undefined && config.s3 === undefined
+  await checkSharedStorage({ db: database.db, stores, log: logger, isAlone })
   const pages = await (config.isDevelopment ? loadDevelopmentPages() : loadPages())
   const sharing = await connectServers(config)
   const jobs = createJobs({ pool: database.pool, logger, isSupervising: true })
@@ -68,6 +70,14 @@ async function start(config: Config): Promise<void> {
   await listen(app, config)
   const ready = `Palapa is ready at ${config.publicUrl}${hasSamples ? ' with its sample listings' : ''}`
   console.log([ready, ...describeMail(app), ...startWarnings(config)].join('\n'))
+}
+
+/** Throws a StartError where S3 is unavailable: the rows of the samples need their images. */
+function failOnSamples(error: unknown): never {
+  if (!(error instanceof StorageError)) throw error
+  throw new StartError(
+    `The photos of the sample listings cannot be stored: ${error.message}. Start again later, or set SAMPLE_DATA=off.`,
+  )
 }
 
 /** Returns a line on where to find outgoing emails, or none when they are sent by SMTP. */

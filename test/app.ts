@@ -12,7 +12,7 @@ import { type Role, syncProfile } from '#contract/profiles.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { createFileStorage } from '#server/storage/file-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { conformanceCheck } from './conformance.ts'
 import { createDatabase } from './database.ts'
@@ -70,8 +70,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     wrapStorage,
     ...rest
   } = options
-  const files = createFileStorage(join(dataDir, 'pictures'))
-  const storage = wrapStorage?.(files) ?? files
+  const { images } = openStorage(config)
+  const storage = wrapStorage?.(images) ?? images
   const app = await buildApp({ config, db, pool, storage, passwordCost, ...rest })
   await app.ready()
   await checkResponses(app)

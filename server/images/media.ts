@@ -1,4 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { busySeconds } from '#server/lib/errors.ts'
+import { StorageError } from '#server/lib/unavailable.ts'
 import { storeCard } from '#server/storage/images.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -13,24 +16,43 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
     compress: false,
     handler: async (request, reply) => {
       const name = request.params['*']
-      const stored = namePattern.test(name) ? await findFile(app.storage, name) : undefined
-      if (!stored) return sendMissing(reply)
-      const etag = `"${name}"`
-      const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => isSame(tag, etag))
-      reply.headers({ ...imageHeaders, etag })
-      if (isKnown || request.method === 'HEAD') stored.stream.destroy()
-      if (isKnown) return reply.code(304).send()
-      reply.type(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg').header('content-length', stored.size)
-      return reply.send(request.method === 'HEAD' ? undefined : stored.stream)
+      if (!namePattern.test(name)) return sendMissing(reply)
+      try {
+        return await sendImage(app.storage, name, request, reply)
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error
+        request.log.error({ err: error }, 'storage unavailable')
+        return sendUnavailable(reply)
+      }
     },
   })
 }
 
-async function findFile(storage: Storage, name: string) {
-  const stored = await storage.get(name)
+async function sendImage(storage: Storage, name: string, request: FastifyRequest, reply: FastifyReply) {
+  const etag = `"${name}"`
+  const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => isSame(tag, etag)) ?? false
+  const isBodyWanted = !isKnown && request.method !== 'HEAD'
+  const stored = await findImage(storage, name, isBodyWanted)
+  if (!stored) return sendMissing(reply)
+  reply.headers({ ...imageHeaders, etag })
+  if (isKnown) return reply.code(304).send()
+  reply.type(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg').header('content-length', stored.size)
+  return reply.send(stored.stream)
+}
+
+type FoundImage = { size: number; stream?: Readable }
+
+/** Finds an image, with its stream if the body is wanted. Creates a link preview that is missing. */
+async function findImage(
+  storage: Storage,
+  name: string,
+  isBodyWanted: boolean,
+): Promise<FoundImage | undefined> {
+  const find = (): Promise<FoundImage | undefined> => (isBodyWanted ? storage.get(name) : storage.find(name))
+  const stored = await find()
   if (stored || !name.endsWith(cardEnding)) return stored
   await storeCard(storage, name.slice(0, -cardEnding.length))
-  return storage.get(name)
+  return find()
 }
 
 const guardHeaders = {
@@ -54,4 +76,13 @@ function sendMissing(reply: FastifyReply): FastifyReply {
     .headers({ ...guardHeaders, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
     .send('There is no such image.')
+}
+
+/** A CDN may send this for a few seconds, so that it does not pass on every request while the storage is away. */
+function sendUnavailable(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ ...guardHeaders, 'cache-control': 'public, max-age=5', 'retry-after': busySeconds })
+    .type('text/plain; charset=utf-8')
+    .send('This image cannot be loaded right now.')
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorStatuses, type Problem } from '#contract/errors.ts'
 import { isDiskFull } from './disk-full.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable, StorageError } from './unavailable.ts'
 
 type ProblemDetails = Pick<Problem, 'allowed' | 'propertyStatus' | 'propertyId' | 'causes'>
 
@@ -114,6 +114,10 @@ function translate(error: FastifyError, request: FastifyRequest): Problem {
     const fields = fieldsOf(error.validation)
     return problem('invalid_input', [...new Set(Object.values(fields))].join(' '), fields)
   }
+  if (error instanceof StorageError) {
+    request.log.error({ err: error }, 'storage unavailable')
+    return problem('unavailable', storageMessage)
+  }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable')
     return problem('unavailable', busyMessage)
@@ -130,6 +134,7 @@ function translate(error: FastifyError, request: FastifyRequest): Problem {
   return problem('internal', 'Something went wrong on our side. Please try again.')
 }
 
+const storageMessage = 'Photos cannot be added or loaded right now. Please try again in a few minutes.'
 const diskFullMessage = 'We have no space left to store this. Please try again in a few hours.'
 
 /** Returns the first message of each field; the path `/features/2` becomes `features.2`. */

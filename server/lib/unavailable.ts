@@ -13,3 +13,22 @@ export function isUnavailable(error: unknown): boolean {
   }
   return false
 }
+
+type Details = {
+  /** Whether the same call may succeed later without a change of the configuration. */
+  isTransient: boolean
+  cause?: unknown
+}
+
+/** Failure of the storage of files. `code` is that of S3, such as `AccessDenied`. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly code: string
+  readonly isTransient: boolean
+
+  constructor(code: string, message: string, { isTransient, cause }: Details) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.isTransient = isTransient
+  }
+}

@@ -1,5 +1,8 @@
-import { ImageError, readPhoto, storePhoto } from '#server/storage/images.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '#server/lib/errors.ts'
+import { StorageError } from '#server/lib/unavailable.ts'
+import { ImageError, storePhoto } from '#server/storage/images.ts'
+import { readFile } from '#server/storage/read-file.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const photoMessage = 'Send the photo as the data URL of a JPEG, PNG, WebP or GIF image.'
@@ -17,10 +20,18 @@ export async function storePhotoUrl(storage: Storage, url: string): Promise<stri
   }
 }
 
-/** Returns the photo as a data URL; blank if there is none or its file is missing. */
-export async function photoUrl(storage: Storage, name: string | null): Promise<string> {
-  const bytes = name === null ? undefined : await readPhoto(storage, name)
+type PhotoSource = { storage: Storage; log: Pick<FastifyBaseLogger, 'error'> }
+
+/** Returns the photo as a data URL; blank if there is none, its file is missing, or the storage is unavailable. */
+export async function photoUrl({ storage, log }: PhotoSource, name: string | null): Promise<string> {
+  const bytes = name === null ? undefined : await readFile(storage, name).catch(onFailure)
   return bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : ''
+
+  // the rest of a profile is of use without the photo
+  function onFailure(error: unknown): undefined {
+    if (!(error instanceof StorageError)) throw error
+    log.error({ err: error }, 'storage unavailable')
+  }
 }
 
 function refusal(message: string): ApiError {

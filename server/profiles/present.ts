@@ -12,7 +12,7 @@ export async function presentProfile(request: FastifyRequest, row: ProfileRow | 
   const { websiteUrl, facebookUrl, instagramUrl } = row
   const email = request.user?.email || row.email
   const [profilePhotoUrl, staffRole] = await Promise.all([
-    photoUrl(request.server.storage, photo),
+    photoUrl({ storage: request.server.storage, log: request.log }, photo),
     request.server.findStaffRole(id),
   ])
   return {

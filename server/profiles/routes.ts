@@ -84,7 +84,7 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
       const photo = await storePhotoUrl(storage, profilePhotoUrl)
       const isSet = await setProfilePhoto(db, id, photo)
       if (!isSet) throw notFound(noProfileMessage)
-      return { user: { profilePhotoUrl: await photoUrl(storage, photo) } }
+      return { user: { profilePhotoUrl: await photoUrl({ storage, log: request.log }, photo) } }
     },
   })
 }

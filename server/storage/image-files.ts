@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import { ApiError } from '#server/lib/errors.ts'
 import { type ProcessedImage, imageFileNames, type ImageMetadata } from './images.ts'
 import type { Storage } from './storage.ts'
@@ -14,10 +15,11 @@ export async function storeImageFiles(storage: Storage, { files }: ProcessedImag
 
 /** Throws `unavailable` when a clean-up has removed a file since it was stored; the client can retry the upload. */
 export async function requireFiles(storage: Storage, images: ImageMetadata[]): Promise<void> {
-  for (const name of images.flatMap(imageFileNames)) {
-    if (!(await storage.find(name)))
-      throw new ApiError('unavailable', 'The photos could not be stored. Please try again.')
-  }
+  const limit = pLimit(16) // a transaction waits for this
+  const names = images.flatMap(imageFileNames)
+  const found = await Promise.all(names.map((name) => limit(() => storage.find(name))))
+  if (found.includes(undefined))
+    throw new ApiError('unavailable', 'The photos could not be stored. Please try again.')
 }
 
 /** Removes the files of images that are no longer in use. Failures are logged; the daily sweep removes these files. */

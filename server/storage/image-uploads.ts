@@ -44,6 +44,7 @@ export type UploadResult = { received: number; refused: RefusedImage[]; targetEx
 export async function uploadImages(request: FastifyRequest, target: UploadTarget): Promise<UploadResult> {
   const { storage, uploadFolder, countUpload, observer } = request.server
   const { maximum, full, whenUnused } = target
+  await storage.find(probeName) // while the storage is unavailable, the request fails before its photos have arrived
   await using temporary = await mkdtempDisposable(join(uploadFolder, 'upload-'))
   const stored: ImageMetadata[] = []
   const jobs: Promise<Outcome>[] = []
@@ -72,6 +73,9 @@ export async function uploadImages(request: FastifyRequest, target: UploadTarget
     if (unused.length > 0) await removeUnused({ storage, log: request.log }, unused, whenUnused)
   }
 }
+
+/** A file that does not exist. */
+const probeName = 'upload-probe'
 
 /** Returns the messages of the first three rejected images, and the number of the others, as one text. */
 export function refusalMessage({ refused }: UploadResult): string {

@@ -5,14 +5,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildPhonePhoto, buildPhoto, buildHeic, buildPngBomb, noise, svg } from '#test/images.ts'
 import { createFileStorage } from './file-storage.ts'
-import {
-  type ProcessedImage,
-  ImageError,
-  imageFileNames,
-  processImage,
-  readPhoto,
-  storePhoto,
-} from './images.ts'
+import { type ProcessedImage, ImageError, imageFileNames, processImage, storePhoto } from './images.ts'
+import { readFile } from './read-file.ts'
 
 function fileOf(image: ProcessedImage, ending: string): Buffer {
   const bytes = image.files.get(`${image.hash}-${ending}`)
@@ -197,13 +191,13 @@ test('a profile photo becomes a square JPEG of at most 300 pixels', async () => 
   const storage = createFileStorage(folder.path)
   const name = await storePhoto(storage, await buildPhonePhoto({ width: 900, height: 600 }))
   expect(name).toMatch(/^[0-9a-f]{32}-photo\.jpg$/)
-  const { format, width, height, exif } = await sharp(await readPhoto(storage, name)).metadata()
+  const { format, width, height, exif } = await sharp(await readFile(storage, name)).metadata()
   expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 300, height: 300 })
-  const small = await readPhoto(
+  const small = await readFile(
     storage,
     await storePhoto(storage, await buildPhoto({ width: 90, height: 60 })),
   )
   expect(await sharp(small).metadata()).toMatchObject({ width: 60, height: 60 })
   await expect(storePhoto(storage, svg)).rejects.toThrow(ImageError)
-  expect(await readPhoto(storage, `${'0'.repeat(32)}-photo.jpg`)).toBeUndefined()
+  expect(await readFile(storage, `${'0'.repeat(32)}-photo.jpg`)).toBeUndefined()
 })

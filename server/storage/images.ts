@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { imageWidths, maximumImagePixels } from '#contract/images.ts'
+import { readFile } from './read-file.ts'
 import type { Storage } from './storage.ts'
 
 // Each image is processed once, so libvips would never reuse what it caches.
@@ -63,7 +64,7 @@ export function processImage(input: Buffer | string): Promise<ProcessedImage> {
 
 /** Creates the link preview of a stored image that has none, such as a sample image; does nothing for a missing image. */
 export async function storeCard(storage: Storage, hash: string): Promise<void> {
-  const source = await readPhoto(storage, `${hash}-1280.webp`)
+  const source = await readFile(storage, `${hash}-1280.webp`)
   if (source) await storage.put(`${hash}-card.jpg`, await limit(() => card(opened(source))))
 }
 
@@ -80,11 +81,6 @@ export async function storePhoto(storage: Storage, bytes: Buffer): Promise<strin
   const name = `${hashOf(photo)}-photo.jpg`
   await storage.put(name, photo)
   return name
-}
-
-export async function readPhoto(storage: Storage, name: string): Promise<Buffer | undefined> {
-  const stored = await storage.get(name)
-  return stored && Buffer.concat(await stored.stream.toArray())
 }
 
 type Size = { width: number; height: number }

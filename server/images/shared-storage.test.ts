@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFileStorage } from '#server/storage/file-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { createLogger } from '#server/lib/log.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -8,7 +8,7 @@ import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, upload } from '#test/images.ts'
 import { refusedStart } from '#test/running-server.ts'
 import { addressOf } from '#test/postgres.ts'
-import { checkSharedFolder } from './shared-folder.ts'
+import { checkSharedStorage } from './shared-storage.ts'
 
 async function uploadTwo(app: TestApp): Promise<void> {
   const seller = await app.signUp()
@@ -20,11 +20,11 @@ async function uploadTwo(app: TestApp): Promise<void> {
   await upload(app, seller, id, ...photos)
 }
 
-function check({ app }: TestApp, folder: string, isDatabaseOwn = false) {
+function check({ app }: TestApp, dataDir: string, isAlone = false) {
   const lines: string[] = []
   const log = createLogger({ write: (line) => void lines.push(line) })
-  const storage = createFileStorage(folder)
-  return { checked: checkSharedFolder({ db: app.db, storage, folder, log, isDatabaseOwn }), lines }
+  const stores = openStorage({ dataDir, s3: undefined })
+  return { checked: checkSharedStorage({ db: app.db, stores, log, isAlone }), lines }
 }
 
 test('a start logs nothing when the folder has the photos of the database, or when there are no photos', async () => {
@@ -32,7 +32,7 @@ test('a start logs nothing when the folder has the photos of the database, or wh
   const elsewhere = check(app, join(app.dataDir, 'elsewhere'))
   await elsewhere.checked
   await uploadTwo(app)
-  const own = check(app, join(app.dataDir, 'pictures'))
+  const own = check(app, app.dataDir)
   await own.checked
   expect([...elsewhere.lines, ...own.lines]).toEqual([])
 })
@@ -44,7 +44,7 @@ test('a start with a separate folder on a shared database fails with one sentenc
   const { checked } = check(app, folder)
   await expect(checked).rejects.toThrow(StartError)
   await expect(checked).rejects.toThrow(
-    `None of the newest photos in the database is in ${folder}. All servers on one database must share this folder: mount it here, and start again.`,
+    `None of the newest photos in the database is in ${join(folder, 'pictures')}. All servers on one database must share this folder: mount it here, and start again.`,
   )
 })
 
@@ -55,11 +55,11 @@ test('a start warns when some photos are missing, or all of them on its own data
   await alone.checked
   const [lost] = (await filesOf(app)).filter((name) => name.endsWith('-300.webp'))
   await app.app.storage.delete(lost ?? '')
-  const some = check(app, join(app.dataDir, 'pictures'))
+  const some = check(app, app.dataDir)
   await some.checked
   for (const { lines } of [alone, some]) {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-      'photos are missing: all servers on one database must share this folder',
+      'photos are missing: all servers on one database must share their storage',
     ])
   }
   expect(JSON.parse(some.lines[0] ?? '').missing).toEqual([lost])
