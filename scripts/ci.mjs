@@ -9,7 +9,7 @@ import { runBrowserTests, runUnitTests } from './test-runs.mjs'
 
 // Runs every check that must pass before a change lands. The phases with tests run one after the other: each uses all cores.
 
-/** The statements of the tests of the server, which test/statements/recording-client.ts collects. */
+/** The statements of the tests of the server, which test/statements/record.ts collects. */
 const statements = join(root, 'test-results', 'statements.jsonl')
 
 /**

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { cloneDatabase } from './postgres.ts'
 import type { TemplateSource, TestDatabase } from './postgres.ts'
-import { RecordingClient } from './statements/recording-client.ts'
+import { recordStatements } from './statements/record.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   return database
 }
 
-async function clone(): Promise<TestDatabase> {
-  const database = await cloneDatabase(inject('templateSource'))
-  return { ...database, poolConfig: { ...database.poolConfig, Client: RecordingClient } }
+function clone(): Promise<TestDatabase> {
+  recordStatements()
+  return cloneDatabase(inject('templateSource'))
 }

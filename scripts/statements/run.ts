@@ -11,7 +11,7 @@ import { startTestPostgres } from '#test/postgres.ts'
 const [file = ''] = process.argv.slice(2)
 const lines = readFileSync(file, 'utf8').trim().split('\n')
 const statements = [...new Set(lines)]
-  .map((line) => JSON.parse(line) as string) // written by test/statements/recording-client.ts
+  .map((line) => JSON.parse(line) as string) // written by test/statements/record.ts
   .filter((text) => /^\s*(with|select|insert|update|delete|merge)\b/i.test(text))
 const accepted = [...(await refusals(undefined, statements))]
   .filter(([, refusal]) => refusal === undefined)
