@@ -16,6 +16,7 @@ import type { PasswordCost } from '#server/auth/base/passwords.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
 import { messageImageUse } from './conversations/message-image-changes.ts'
 import { mediaRoutes } from './images/media.ts'
+import { RemovedPhotos } from './images/removed-photos.ts'
 import { listingImages, profilePhotos } from './images/queries.ts'
 import { rejectUnparsable, type ConnectionLimits, connectionLimits, limitBodies } from './lib/connections.ts'
 import { DirectReads } from './lib/direct-reads.ts'
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('isRedisReady', options.isRedisReady ?? (() => true))
   app.decorate('createLimiter', options.createLimiter ?? createLimiters())
   app.decorate('imageUses', [listingImages, profilePhotos, messageImageUse])
+  app.decorate('removedPhotos', new RemovedPhotos(app))
   app.decorateRequest('user', null)
   app.decorate('findStaffRole', (userId: string) => findStaffRole(options.db, userId))
 

@@ -6,6 +6,7 @@ import { storeCard } from '#server/storage/images.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 const cardEnding = '-card.jpg'
+const pathPattern = /^(?:removed\/([\w-]{32})\/)?([^/]+)$/
 const namePattern = /^[0-9a-f]{32}-(?:[1-9]\d{0,3}\.webp|(?:card|photo)\.jpg)$/
 
 /** Serves stored images. Their names contain a hash of the content, so a response never changes. */
@@ -15,8 +16,9 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
     url: '/*',
     compress: false,
     handler: async (request, reply) => {
-      const name = request.params['*']
-      if (!namePattern.test(name)) return sendMissing(reply)
+      const [, pass, name = ''] = pathPattern.exec(request.params['*']) ?? []
+      if (!namePattern.test(name) || !(await canSee(app, name, pass))) return sendMissing(reply)
+      if (pass !== undefined) reply.header('cache-control', 'private, max-age=3600')
       try {
         return await sendImage(app.storage, name, request, reply)
       } catch (error) {
@@ -28,13 +30,21 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Photos of removed properties are shown only at addresses with a pass. */
+async function canSee({ removedPhotos }: FastifyInstance, name: string, pass: string | undefined) {
+  const hash = name.slice(0, 32)
+  return pass === undefined ? !(await removedPhotos.isWithheld(hash)) : removedPhotos.isPass(pass, hash)
+}
+
 async function sendImage(storage: Storage, name: string, request: FastifyRequest, reply: FastifyReply) {
   const etag = `"${name}"`
   const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => isSame(tag, etag)) ?? false
   const isBodyWanted = !isKnown && request.method !== 'HEAD'
   const stored = await findImage(storage, name, isBodyWanted)
   if (!stored) return sendMissing(reply)
-  reply.headers({ ...imageHeaders, etag })
+  // A photo with a pass has a header of its own.
+  const cacheControl = reply.getHeader('cache-control') ?? imageHeaders['cache-control']
+  reply.headers({ ...imageHeaders, 'cache-control': cacheControl, etag })
   if (isKnown) return reply.code(304).send()
   reply.type(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg').header('content-length', stored.size)
   return reply.send(stored.stream)

@@ -3,6 +3,7 @@ import * as contract from '#contract/moderation/cases.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { clearHoldEnd } from '#server/cases/changes.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { addPhotoPasses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -22,6 +23,7 @@ type Options = { afterChange: AfterChange }
 /** The queue of cases and their decisions, for staff. */
 export async function moderationRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
+  app.addHook('onSend', addPhotoPasses)
   const consequences = consequencesOf(app, afterChange)
 
   app.route({
@@ -94,6 +96,7 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
       const result = await inTransaction(pool, (client) => decideCase(client, wanted, consequences))
       if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
       if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
+      app.removedPhotos.invalidate()
       if (decision === 'suspend') app.suspensions.invalidate()
       request.log.info({ caseId: id, decision }, 'case decided')
       return caseDetails(app, await requireCase(id), viewer)

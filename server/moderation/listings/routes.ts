@@ -1,6 +1,7 @@
 import * as contract from '#contract/moderation/staff-listings.ts'
 import { findOrOpenCase } from '#server/cases/changes.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { addPhotoPasses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -24,6 +25,7 @@ type Options = { afterChange: AfterChange }
 /** The listings of every status, for staff. */
 export async function staffListingRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
+  app.addHook('onSend', addPhotoPasses)
   const { apiUrl } = app.config
   const consequences = consequencesOf(app, afterChange)
 
@@ -64,6 +66,7 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
         const result = await decideCase(client, { caseId, staffId, decision, reason, now }, consequences)
         if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
       })
+      app.removedPhotos.invalidate()
       request.log.info({ propertyId: id, decision }, 'listing decided')
       return listingDetails(id)
     },

@@ -1,0 +1,102 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayInBelize } from '#server/lib/days.ts'
+import { setViewKey } from '#server/properties/view-changes.ts'
+import { findUsedNames, listingImages } from './queries.ts'
+import { findRemovedVersion, isInOtherProperty, listRemovedHashes } from './removed-photo-queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    removedPhotos: RemovedPhotos
+  }
+}
+
+type App = Pick<FastifyInstance, 'db' | 'pool' | 'clock' | 'imageUses' | 'log'>
+
+const freshMs = 2_000
+const addressPattern = /\/media\/([0-9a-f]{32})-/g
+
+/**
+ * The photos of properties that staff removed, which only staff and the owner see, by addresses with a pass. Their hashes are in
+ * memory, so that a request for another image costs no query. Whether they have changed is asked every two seconds while images
+ * are requested, so that a removal by another process applies after at most two seconds.
+ */
+export class RemovedPhotos {
+  readonly #app: App
+  #hashes = new Set<string>()
+  #version = ''
+  #checkedAt = -Infinity
+  #check: Promise<void> | undefined
+  #today: { day: string; key: string } | undefined
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  /** Returns whether an image needs a pass: it is a photo of removed properties and of nothing else. */
+  async isWithheld(hash: string): Promise<boolean> {
+    await this.#refresh()
+    if (!this.#hashes.has(hash)) return false
+    const { db, imageUses } = this.#app
+    const others = imageUses.filter((use) => use !== listingImages)
+    const used = await findUsedNames(db, others, { hashes: [hash], names: [] })
+    return !used.has(hash) && !(await isInOtherProperty(db, hash))
+  }
+
+  /** Call it when a property was removed or restored. */
+  invalidate(): void {
+    this.#checkedAt = -Infinity
+  }
+
+  /** Returns the JSON with a pass in the address of each photo of a removed property; the passes are valid on this day. */
+  async addPasses(json: string): Promise<string> {
+    await this.#refresh()
+    if (this.#hashes.size === 0) return json
+    const key = await this.#key()
+    return json.replaceAll(addressPattern, (address, hash: string) =>
+      this.#hashes.has(hash) ? `/media/removed/${passFor(key, hash)}/${hash}-` : address,
+    )
+  }
+
+  async isPass(pass: string, hash: string): Promise<boolean> {
+    const [given, valid] = [Buffer.from(pass), Buffer.from(passFor(await this.#key(), hash))]
+    return given.length === valid.length && timingSafeEqual(given, valid)
+  }
+
+  async #refresh(): Promise<void> {
+    if (performance.now() - this.#checkedAt < freshMs) return
+    await (this.#check ??= this.#read().finally(() => (this.#check = undefined)))
+  }
+
+  async #read(): Promise<void> {
+    const { pool, log } = this.#app
+    this.#checkedAt = performance.now()
+    try {
+      const version = await findRemovedVersion(pool)
+      if (version === this.#version) return
+      this.#hashes = new Set(await listRemovedHashes(pool))
+      this.#version = version
+    } catch (error) {
+      log.error({ err: error }, 'photos of removed properties not read')
+    }
+  }
+
+  /** Returns the secret of the day, which all servers share. */
+  async #key(): Promise<string> {
+    const day = dayInBelize(this.#app.clock())
+    if (this.#today?.day !== day) {
+      const key = await setViewKey(this.#app.db, day, randomBytes(32).toString('base64url'))
+      this.#today = { day, key }
+    }
+    return this.#today.key
+  }
+}
+
+function passFor(key: string, hash: string): string {
+  return createHmac('sha256', key).update(`photo ${hash}`).digest('base64url').slice(0, 32)
+}
+
+/** Hook of the routes whose callers may see the photos of removed properties. */
+export async function addPhotoPasses({ server }: FastifyRequest, _reply: FastifyReply, payload: unknown) {
+  return typeof payload === 'string' ? server.removedPhotos.addPasses(payload) : payload
+}

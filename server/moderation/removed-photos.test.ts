@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { listOwnProperties } from '#contract/listings.ts'
+import { claimCase, decideCase, listCases } from '#contract/moderation/cases.ts'
+import { decideListing, getStaffListing } from '#contract/moderation/staff-listings.ts'
+import { createTestApp, data } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/images.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
+
+test('only staff and the owner see the photos of a removed listing, until it is restored', async () => {
+  await using app = await createTestApp()
+  const staff = await signUpStaff(app)
+  const seller = await app.signUp({ role: 'SELLER' })
+  const [removed, other] = [
+    await buildProperty(seller, { title: 'A' }),
+    await buildProperty(seller, { title: 'B' }),
+  ]
+  const [own, shared] = [await buildPhoto(), await buildPhoto()]
+  const photos = [own, shared].map((bytes, at) => ({ name: `${at}.jpg`, bytes }))
+  await upload(app, seller, removed.id, ...photos)
+  await upload(app, seller, other.id, ...photos.slice(1))
+  const params = { id: removed.id }
+  const staffUrls = async () =>
+    data(await staff.call(getStaffListing, { params })).property.images.map(({ url }) => url)
+  const get = (url: string) => app.app.inject(url)
+  const statuses = async (urls: string[]) => Promise.all(urls.map(async (url) => (await get(url)).statusCode))
+  const publicUrls = await staffUrls()
+  const [ownUrl = '', sharedUrl = ''] = publicUrls
+  const versions = [
+    ownUrl,
+    ownUrl.replace(/-\d+\.webp$/, '-320.webp'),
+    ownUrl.replace(/-\d+\.webp$/, '-card.jpg'),
+  ]
+  expect(await statuses([...versions, sharedUrl])).toEqual([200, 200, 200, 200])
+
+  const { cases } = data(await staff.call(listCases, { querystring: {} }))
+  const caseOf = { id: cases.find(({ subjectId }) => subjectId === removed.id)?.id ?? '' }
+  data(await staff.call(claimCase, { params: caseOf }))
+  data(await staff.call(decideCase, { params: caseOf, body: { decision: 'remove', reason: 'Not yours.' } }))
+  expect(await statuses([...versions, sharedUrl])).toEqual([404, 404, 404, 200])
+  const withPass = await staffUrls()
+  expect(withPass[0]).toMatch(/\/media\/removed\/[\w-]{32}\/[0-9a-f]{32}-/)
+  expect(await statuses(withPass)).toEqual([200, 200])
+  expect((await get(withPass[0] ?? '')).headers['cache-control']).toBe('private, max-age=3600')
+  const { properties } = data(await seller.call(listOwnProperties, { querystring: { status: ['REMOVED'] } }))
+  expect(await statuses(properties.flatMap(({ images }) => images.map(({ url }) => url)))).toEqual([200, 200])
+  // The pass is for one photo.
+  const pass = /removed\/([\w-]{32})/.exec(withPass[1] ?? '')?.[1]
+  const forged = [pass, 'a'.repeat(32)].map((each) => ownUrl.replace('/media/', `/media/removed/${each}/`))
+  expect(await statuses(forged)).toEqual([404, 404])
+
+  data(await staff.call(decideListing, { params, body: { decision: 'restore', reason: 'A mistake.' } }))
+  expect(await statuses(versions)).toEqual([200, 200, 200])
+  expect(await staffUrls()).toEqual(publicUrls)
+})
