@@ -15,7 +15,7 @@ export function noticeText(
   switch (kind) {
     case 'price_drop':
       if (price === undefined || priceBefore === undefined) return 'The price was reduced'
-      return `Price reduced from ${dollars.format(priceBefore)} to ${dollars.format(price)}`
+      return `Price reduced from US${dollars.format(priceBefore)} to US${dollars.format(price)}`
     case 'under_offer':
       return 'Now under offer'
     case 'sold':

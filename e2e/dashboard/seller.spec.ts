@@ -76,7 +76,7 @@ test('DASHS-04 DASHS-05 DASHS-06 DASHS-10 a seller sees only their own listings,
   const listings = page.getByRole('main').getByRole('listitem')
   await expect(listings.getByRole('heading')).toHaveText(['Lagoon lot', 'Stilt house'])
   const first = listings.filter({ hasText: 'Stilt house' })
-  await expect(first).toContainText(`${place.location}$285,000`)
+  await expect(first).toContainText(`${place.location}US$285,000`)
   await expect(first).toContainText('Fee agreed when published: 3%')
   await expect(first.getByRole('term')).toHaveText(['Likes', 'Views', 'Contacts'])
   await expect(first.getByRole('definition')).toHaveText(['2', '1', '1'])

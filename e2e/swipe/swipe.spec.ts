@@ -52,7 +52,7 @@ test('SWIPE-02 the card shows the property’s details, with three buttons below
   await openDeck(page, 'guest')
   const card = topCard(page)
   await expect(topTitle(page)).toHaveText(title)
-  for (const text of ['Sarteneja, Corozal District', '$1,245,000', 'House'])
+  for (const text of ['Sarteneja, Corozal District', 'US$1,245,000', 'House'])
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   await expect(card).toContainText(/3\s*beds/i)
   await expect(card).toContainText(/2\.5\s*baths/i)

@@ -178,4 +178,4 @@ const dateOf = (date: Date) =>
     year: 'numeric',
   })
 
-const priceOf = ({ price }: AskedProperty) => `$${price.toLocaleString('en-US')}`
+const priceOf = ({ price }: AskedProperty) => `US$${price.toLocaleString('en-US')}`

@@ -56,7 +56,7 @@ test('all news of a day is in one email the next morning, with the headers to un
   const [mail, ...others] = await digests(site, site.saver)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('News of 2 properties that you saved')
-  expect(mail?.text.match(/Price reduced from \$450,000 to \$420,000/g)).toHaveLength(1)
+  expect(mail?.text.match(/Price reduced from US\$450,000 to US\$420,000/g)).toHaveLength(1)
   expect(mail?.text).toContain('Jungle plot')
   expect(mail?.text).toContain(`/property/${reef}`)
   const [, key = ''] = /\/mail-choices\?key=(\S+)/.exec(mail?.text ?? '') ?? []

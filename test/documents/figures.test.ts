@@ -48,6 +48,15 @@ test('FOOT-11 FOOT-12 every figure on every page is one of the facts and is list
   expect(stated).toBeGreaterThan(80)
 })
 
+test('articles name the currency of every amount, except those that the specification words', async () => {
+  const amounts = new Set<string>()
+  for (const path of articlePaths)
+    for (const [amount] of (await article(path)).matchAll(/(?<!US|BZ)\$[\d,]*\d/g)) amounts.add(amount)
+  const table = ['$600,000', '$30,000', '$18,000', '$48,000']
+  const ranges = ['$100,000', '$250,000', '$500,000', '$1,000,000']
+  expect([...amounts].toSorted()).toEqual([...table, ...ranges].toSorted())
+})
+
 test('FOOT-11 the financing page and the support agent state the same about mortgages and seller financing', async () => {
   const text = await article('/financing')
   const [mortgage, seller] = [supportAnswer('@support mortgage'), supportAnswer('@support seller financing')]

@@ -133,7 +133,7 @@ test('the cached document of a property survives no change of what it shows', as
   await expectChange('time of the listing')
   await change(id, { price: 300_000 })
   await expectChange('price history')
-  expect(before).toContain(' → $300,000 on ')
+  expect(before).toContain(' → US$300,000 on ')
   await site.app.pool.query(
     "update palapa.properties set confirmed_at = confirmed_at - interval '20 days' where id = $1",
     [id],

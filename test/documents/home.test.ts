@@ -62,7 +62,7 @@ test('each district leads to its place, with the number and the lowest price of 
       (name) => `/places/${name}-district`,
     ),
   )
-  expect(tiles.map(textOf)).toContain('Stann Creek District 5 listings from $55,000')
+  expect(tiles.map(textOf)).toContain('Stann Creek District 5 listings from US$55,000')
   expect(tiles.map(textOf)).toContain('Toledo District Nothing yet')
 })
 

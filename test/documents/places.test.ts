@@ -46,7 +46,7 @@ test('the page of a place shows what is for sale in it, and is not indexed while
 test('the list of places counts what is for sale in each, and an unknown place is not found', async () => {
   await buildProperty(seller, { location: 'Sarteneja', price: 77_000 })
   const places = await openDocument(site, '/places')
-  expect(textOf(places.root)).toContain('Sarteneja1 from $77,000')
+  expect(textOf(places.root)).toContain('Sarteneja1 from US$77,000')
   expect(linksOf(only(places, 'main'))).toContain('/places/corozal-district')
   const unknown = await openDocument(site, '/places/atlantis')
   expect(unknown.status).toBe(404)

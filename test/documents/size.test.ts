@@ -7,7 +7,17 @@ import type { Storage } from '#server/storage/storage.ts'
 import { createTestApp } from '#test/app.ts'
 import { openDocument } from '#test/documents.ts'
 
-test('the documents of the sample listings stay within their sizes', async () => {
+/** Amounts of the comparison table and ranges of the price filter, which the specification words. */
+const worded = new Set(['$600,000', '$30,000', '$18,000', '$48,000'])
+
+/** Returns the other amounts whose currency is open. */
+function amountsWithoutCurrency(html: string): string[] {
+  // the pins of the map are short, and named in full beside
+  const others = html.replaceAll(/<select[^>]*name="price".*?<\/select>|data-text="[^"]*"/gs, '')
+  return (others.match(/(?<!US|BZ)\$\d[\d,]*/g) ?? []).filter((amount) => !worded.has(amount))
+}
+
+test('the documents of the sample listings stay within their sizes, and name the currency of each amount', async () => {
   // the sizes do not depend on the image files, of which there are hundreds
   const wrapStorage = (storage: Storage) => ({ ...storage, put: async () => {} })
   await using site = await createTestApp({ pages: await loadPages(), wrapStorage })
@@ -17,7 +27,13 @@ test('the documents of the sample listings stay within their sizes', async () =>
   )
   const sizeOf = async (path: string) => {
     const { html } = await openDocument(site, path)
+    expect(html, path).toMatch(/US\$\d/)
+    expect(amountsWithoutCurrency(html), path).toEqual([])
     return { plain: Buffer.byteLength(html), brotli: brotliCompressSync(html).length }
+  }
+  for (const path of ['/', '/sold', '/places', '/places/placencia', '/map']) {
+    const { html } = await openDocument(site, path)
+    expect(amountsWithoutCurrency(html), path).toEqual([])
   }
   const listSize = await sizeOf('/properties')
   expect(listSize.plain).toBeLessThanOrEqual(160_000)

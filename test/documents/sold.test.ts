@@ -45,7 +45,7 @@ test('the list of sold properties changes with every sale, and has medians from 
   const two = await sold()
   expect(two.titles).toEqual(['Not shown', 'Shown'])
   expect(two.text).toContain('2 properties sold')
-  expect(texts(two.root, '.card-price')).toEqual(['$444,000', '$250,000'])
+  expect(texts(two.root, '.card-price')).toEqual(['US$444,000', 'US$250,000'])
   expect(texts(two.root, '.card-note')).toEqual(['Last asking price', 'Sold price, as stated by the seller'])
   const month = new Intl.DateTimeFormat('en-US', {
     month: 'long',
@@ -61,7 +61,7 @@ test('the list of sold properties changes with every sale, and has medians from 
   await sell({ location: 'Hopkins' }, { soldPrice: 240_000, soldPriceShown: true })
   const medians = await sold('?location=hopkins')
   expect(medians.text).toContain('Median prices, as stated by sellers, in “hopkins”')
-  expect(medians.text).toMatch(/House\s*\$230,000\s*5 sales/)
+  expect(medians.text).toMatch(/House\s*US\$230,000\s*5 sales/)
   expect((await sold()).text).toContain('Median prices, as stated by sellers')
   data(await seller.call(setPropertyStatus, { params: { id }, body: { from: 'SOLD', to: 'ACTIVE' } }))
   const after = await sold('?location=hopkins')
@@ -135,5 +135,5 @@ test('a property that returned as a new one says when it was listed before', asy
     'update palapa.properties set relisted_at = now(), version = version + 1 where id = $1',
     [id],
   )
-  expect(await text()).toContain('Listed before: Mar–May 2026, last at $420,000')
+  expect(await text()).toContain('Listed before: Mar–May 2026, last at US$420,000')
 })

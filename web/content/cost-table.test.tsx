@@ -5,13 +5,13 @@ import { CostTable } from './cost-table.tsx'
 
 test('the costs of buying follow the price, in a table with names for its rows and columns', async () => {
   await render(<CostTable />)
-  const table = page.getByRole('table', { name: 'Costs of buying at $300,000' })
+  const table = page.getByRole('table', { name: 'Costs of buying at US$300,000' })
   await expect.element(table.getByRole('columnheader', { name: 'Any other passport' })).toBeVisible()
   const total = () => page.getByRole('row', { name: /^On top of the price/ })
-  await expect.element(total()).toHaveTextContent('On top of the price$20,500$30,000$30,000')
+  await expect.element(total()).toHaveTextContent('On top of the priceUS$20,500US$30,000US$30,000')
   await page.getByLabelText('Price in US dollars').fill('US$ 500,000')
-  await expect.element(page.getByRole('table', { name: 'Costs of buying at $500,000' })).toBeVisible()
-  await expect.element(total()).toHaveTextContent('On top of the price$34,500$50,000$50,000')
+  await expect.element(page.getByRole('table', { name: 'Costs of buying at US$500,000' })).toBeVisible()
+  await expect.element(total()).toHaveTextContent('On top of the priceUS$34,500US$50,000US$50,000')
   await page.getByLabelText('Price in US dollars').fill('')
-  await expect.element(total()).toHaveTextContent('On top of the price$0$0$0')
+  await expect.element(total()).toHaveTextContent('On top of the priceUS$0US$0US$0')
 })

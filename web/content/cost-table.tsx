@@ -21,7 +21,7 @@ const rows: { name: string; detail: string; of: keyof BuyingCosts; isTotal?: boo
   { name: 'In all', detail: 'with the price', of: 'withPrice', isTotal: true },
 ]
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const dollars = (amount: number) => `US$${amount.toLocaleString('en-US')}`
 const priceOf = (text: string) => Math.min(largestPrice, Number(text.replaceAll(/\D/g, '')))
 
 /** Renders what a buyer pays on top of a price, by passport; complete for an example price before any script runs. */

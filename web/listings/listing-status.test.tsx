@@ -84,10 +84,12 @@ test('the history lists the newest events by day in Belize, and the others on re
     eventAt('2026-03-04T03:00:00Z', { kind: 'LISTED', status: 'ACTIVE', price: 210_000 }),
   ]
   await open(api)
-  await expect.element(items.first()).toMatchTextContent('May 8, 2026Price changed from $210,000 to $200,000')
+  await expect
+    .element(items.first())
+    .toMatchTextContent('May 8, 2026Price changed from US$210,000 to US$200,000')
   expect(items.elements()).toHaveLength(6)
   await page.getByRole('button', { name: 'Show all 8 entries' }).click()
-  await expect.element(items.last()).toHaveTextContent('Mar 3, 2026Listed at $210,000')
+  await expect.element(items.last()).toHaveTextContent('Mar 3, 2026Listed at US$210,000')
   expect(page.getByRole('button', { name: /^Show all/ }).query()).toBeNull()
 })
 

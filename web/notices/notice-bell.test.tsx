@@ -93,7 +93,7 @@ test('the panel opens and closes by keyboard, and what it has shown is marked as
   receiveNotice(notice, { unread: 1, sequence: 7 })
   await bell.click()
   const row = panel.getByRole('link')
-  await expect.element(row.getByText('Price reduced from $450,000 to $420,000')).toBeVisible()
+  await expect.element(row.getByText('Price reduced from US$450,000 to US$420,000')).toBeVisible()
   await expect.element(row.getByText('Casita by the reef')).toBeVisible()
   await expect.element(row.getByText('Unread')).toBeInTheDocument()
   expect(read).toEqual([])

@@ -25,7 +25,7 @@ function Photo({ image, price, location, isSample, ownerFirstName }: Cover) {
       />
       {isSample && <span className="sample-label absolute top-6 left-6">{samplePhotoLabel}</span>}
       <p className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 bg-panel px-10 pt-6 pb-2 text-on-panel">
-        <Price amount={price} hasCountry className="rounded-md bg-surface px-3 py-1.5 text-lg text-ink" />
+        <Price amount={price} isSteady className="rounded-md bg-surface px-3 py-1.5 text-lg text-ink" />
         <span>
           Listed by <bdi className="font-semibold text-panel-accent">{ownerFirstName}</bdi>,{' '}
           <bdi>{location}</bdi>

@@ -3,8 +3,8 @@ import { formatBathrooms, formatBedrooms, formatSizes, formatTotal, paragraphsOf
 import { priceText } from './price.tsx'
 
 test('LIST-15 a price has a dollar sign and thousands separators, and cents only where there are some', () => {
-  expect(priceText(1250000)).toBe('$1,250,000')
-  expect(priceText(99.5)).toBe('$99.50')
+  expect(priceText(1250000)).toBe('US$1,250,000')
+  expect(priceText(99.5)).toBe('US$99.50')
 })
 
 test('LIST-16 land shows its lot size, in acres first, and other types their floor area', () => {

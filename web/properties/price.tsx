@@ -15,13 +15,13 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 })
 
 function formatPrice(amount: number): string {
-  return dollars.format(amount)
+  return `US${dollars.format(amount)}`
 }
 
 type PriceProps = {
   amount: number
-  /** Writes `US$640,000`, where nothing near the price names the currency. */
-  hasCountry?: boolean
+  /** Reserves the width of the price in Belize dollars, for a price beside other content. */
+  isSteady?: boolean
   as?: 'span' | 'p' | 'dd'
   className?: string
   /** What belongs to the price, such as a note below it. */
@@ -36,7 +36,7 @@ export function Price(props: PriceProps) {
 /** Returns the elements of `Price` without a component, for long lists. */
 export function renderPrice({
   amount,
-  hasCountry = false,
+  isSteady = false,
   as: Element = 'span',
   className,
   children,
@@ -44,11 +44,11 @@ export function renderPrice({
   return (
     <Element
       className={classNames('price', className)}
-      style={hasCountry ? { minWidth: `${longestText(amount)}ch` } : undefined}
+      style={isSteady ? { minWidth: `${longestText(amount)}ch` } : undefined}
       // The text is shown in another currency if the visitor chose one, also before it is hydrated.
       suppressHydrationWarning
     >
-      {hasCountry ? `US${formatPrice(amount)}` : formatPrice(amount)}
+      {formatPrice(amount)}
       {children}
     </Element>
   )
@@ -56,15 +56,20 @@ export function renderPrice({
 
 /** Returns the length of the text in Belize dollars, the longer one, so that nothing moves when it replaces the other. */
 function longestText(amount: number): number {
-  return `BZ${formatPrice(2 * amount)}`.length
+  return formatPrice(2 * amount).length
 }
 
-/** Returns `$640,000`, for the middle of a sentence. */
+/** Returns `US$640,000`, for the middle of a sentence. */
 export function priceText(amount: number): string {
   return formatPrice(amount)
 }
 
-/** Returns `$345k` or `$1.2M`, for a map. */
+/** Returns `$250,000`, for the bounds of a filter. */
+export function boundText(amount: number): string {
+  return dollars.format(amount)
+}
+
+/** Returns `$345k` or `$1.2M`, for the pins of a map; their names have the currency. */
 export function shortPriceText(amount: number): string {
   return shortDollars.format(amount).replace('K', 'k')
 }

@@ -73,7 +73,7 @@ export function PropertyDetails({ property, related, actions, banner }: Property
           </div>
           <div className="flex max-w-full grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:shrink-0 laptop:grow-0 laptop:flex-nowrap print:grow-0">
             <div>
-              <Price as="p" amount={price} hasCountry className="text-3xl tablet:text-4xl" />
+              <Price as="p" amount={price} isSteady className="text-3xl tablet:text-4xl" />
               {status === 'SOLD' ? (
                 <p className="text-sm text-muted">Last asking price</p>
               ) : (

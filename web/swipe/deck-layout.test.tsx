@@ -173,7 +173,7 @@ test('SWIPE-11 the peek starts with a strip of photos, and then has the price, t
   expect(width / height).toBeCloseTo(1.5)
   const parts = [
     strip,
-    peek.getByText('$245,000').element(),
+    peek.getByText('US$245,000').element(),
     peek.getByText('2,100 sq ft').element(),
     peek.getByText(details.descriptionShort).element(),
     peek.getByText('Deep well').element(),

@@ -17,7 +17,7 @@ function Listing() {
   const property = viewOfProperty({ ...house, price })
   return (
     <main aria-label="Listing">
-      <Price as="p" amount={price} hasCountry />
+      <Price as="p" amount={price} isSteady />
       <UnitNote kind="currency" value={price}>{`about BZ$${price * 2}`}</UnitNote>
       <Facts property={property} />
       <UnitPrice property={property} />

@@ -21,19 +21,19 @@ const textOf = (event: Partial<OwnPropertyEvent>) =>
 
 test('each event of a listing is a sentence for its owner', () => {
   const texts: [Partial<OwnPropertyEvent>, string][] = [
-    [{ kind: 'LISTED', status: 'ACTIVE', price: 300_000 }, 'Listed at $300,000'],
+    [{ kind: 'LISTED', status: 'ACTIVE', price: 300_000 }, 'Listed at US$300,000'],
     [{ kind: 'LISTED' }, 'Listed'],
     [
       { kind: 'PRICE', previousPrice: 300_000, price: 280_000 },
-      'Price changed from $300,000 to $280,000 (−6.7%)',
+      'Price changed from US$300,000 to US$280,000 (−6.7%)',
     ],
     [
       { kind: 'PRICE', previousPrice: 200_000, price: 210_000 },
-      'Price changed from $200,000 to $210,000 (+5%)',
+      'Price changed from US$200,000 to US$210,000 (+5%)',
     ],
     [{ status: 'UNDER_OFFER' }, 'Marked as under offer'],
     [{ status: 'ACTIVE' }, 'For sale again'],
-    [{ status: 'SOLD', soldOn: '2026-11-03', soldPrice: 270_000 }, 'Sold on Nov 3, 2026 for $270,000'],
+    [{ status: 'SOLD', soldOn: '2026-11-03', soldPrice: 270_000 }, 'Sold on Nov 3, 2026 for US$270,000'],
     [{ status: 'SOLD', soldOn: '2026-11-03' }, 'Sold on Nov 3, 2026'],
     [{ status: 'WITHDRAWN', reason: 'changed_mind' }, 'Taken off the market: “I changed my mind”'],
     [{ status: 'WITHDRAWN' }, 'Taken off the market'],

@@ -15,7 +15,7 @@ import { priceText } from '#web/properties/price.tsx'
 
 /** Returns `US$660,015`. */
 export function formatCents(cents: bigint): string {
-  return `US${priceText(Number(cents) / 100)}`
+  return priceText(Number(cents) / 100)
 }
 
 /** Returns `US$47,200 to US$48,000`, or one amount. */

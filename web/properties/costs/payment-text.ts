@@ -89,5 +89,5 @@ export function paymentText(price: number, typed: TypedLoan): { monthly: string;
 }
 
 function inDollars(amount: number): string {
-  return `US${priceText(amount)}`
+  return priceText(amount)
 }

@@ -31,7 +31,7 @@ export function ContactBar({ property, note, form, onSubmit }: ContactBarProps) 
           <Price
             as="p"
             amount={property.price}
-            hasCountry
+            isSteady
             className="text-xl leading-tight whitespace-nowrap"
           />
           <p dir="auto" className="truncate text-sm text-muted">

@@ -14,9 +14,9 @@ test('the history states the days in Belize, each price and its change', () => {
   const textOf = (...priceHistory: (typeof first)[]) =>
     marketHistory(viewOfProperty({ listedAt, priceHistory }))
   expect(textOf()).toBe('On the market since Mar 3, 2026')
-  expect(textOf(first)).toBe('On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 (−6.7%)')
+  expect(textOf(first)).toBe('On the market since Mar 3, 2026 · US$450,000 → US$420,000 on May 2 (−6.7%)')
   expect(textOf(first, change('2027-01-09T12:00:00.000Z', 420_000, 459_000))).toBe(
-    'On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 (−6.7%) → $459,000 on Jan 9, 2027 (+9.3%)',
+    'On the market since Mar 3, 2026 · US$450,000 → US$420,000 on May 2 (−6.7%) → US$459,000 on Jan 9, 2027 (+9.3%)',
   )
 })
 
@@ -30,13 +30,13 @@ test('an earlier time on the market is stated with its months in Belize and its 
   const textOf = (listedAt: string, leftAt: string) =>
     earlierListing(viewOfProperty({ earlierListing: { listedAt, leftAt, price: 420_000 } }))
   expect(textOf('2026-03-04T12:00:00Z', '2026-06-01T03:00:00Z')).toBe(
-    'Listed before: Mar–May 2026, last at $420,000',
+    'Listed before: Mar–May 2026, last at US$420,000',
   )
   expect(textOf('2025-11-04T12:00:00Z', '2026-02-01T12:00:00Z')).toBe(
-    'Listed before: Nov 2025–Feb 2026, last at $420,000',
+    'Listed before: Nov 2025–Feb 2026, last at US$420,000',
   )
   expect(textOf('2026-03-04T12:00:00Z', '2026-03-09T12:00:00Z')).toBe(
-    'Listed before: Mar 2026, last at $420,000',
+    'Listed before: Mar 2026, last at US$420,000',
   )
   expect(earlierListing(viewOfProperty())).toBeNull()
 })

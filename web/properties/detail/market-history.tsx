@@ -30,7 +30,7 @@ export function MarketHistory({ property }: { property: Property }) {
   )
 }
 
-/** Returns `On the market since Mar 3, 2026 · $450,000 → $420,000 on May 2 (−6.7%)`; the last price is the asking price. */
+/** Returns `On the market since Mar 3, 2026 · US$450,000 → US$420,000 on May 2 (−6.7%)`; the last price is the asking price. */
 export function marketHistory({ status, listedAt, priceHistory }: Property): string {
   const listed = new Date(listedAt)
   const since = `${isListed(status) ? 'On the market since' : 'Listed on'} ${dayOfAnyYear.format(listed)}`
@@ -45,7 +45,7 @@ export function marketHistory({ status, listedAt, priceHistory }: Property): str
   return `${since} · ${[priceText(first.previousPrice), ...steps].join(' → ')}`
 }
 
-/** Returns `Listed before: Mar–May 2026, last at $420,000` for a property that returned as a new one. */
+/** Returns `Listed before: Mar–May 2026, last at US$420,000` for a property that returned as a new one. */
 export function earlierListing({ earlierListing: earlier }: Property): string | null {
   if (!earlier) return null
   const [start, end] = [earlier.listedAt, earlier.leftAt].map((day) => monthOfYear.format(new Date(day)))

@@ -55,7 +55,7 @@ export function SellerCard({ property }: { property: Property }) {
         <Price
           as="p"
           amount={property.price}
-          hasCountry
+          isSteady
           className="print-hidden border-b border-line pb-4 text-2xl max-laptop:hidden"
         />
       )}

@@ -42,8 +42,8 @@ test('LIST-14 a wider search shows its number of results', () => {
   expect(at(2, { type: 'HOUSE' })).toBe('Show both houses in Belize')
   expect(at(1, { type: 'CONDO' })).toBe('Show the only condo in Belize')
   expect(at(2, { q: 'dock', location: 'Hopkins' })).toBe('Show both properties with “dock” in Hopkins')
-  expect(at(1, { type: 'LAND', maxPrice: '100000' })).toBe('Show 1 land listing in Belize up to $100,000')
+  expect(at(1, { type: 'LAND', maxPrice: '100000' })).toBe('Show 1 land listing in Belize up to US$100,000')
   expect(at(12, { minBedrooms: '2', location: 'Hopkins', minPrice: '250000', maxPrice: '500000' })).toBe(
-    'Show 12 properties with 2+ bedrooms in Hopkins from $250,000 to $500,000',
+    'Show 12 properties with 2+ bedrooms in Hopkins from US$250,000 to US$500,000',
   )
 })

@@ -71,7 +71,7 @@ test('pins are buttons with names, from north to south, and a group comes apart 
   const router = await open()
   await expect.element(pins.first()).toBeVisible()
   const names = pins.elements().map((pin) => pin.getAttribute('aria-label'))
-  expect(names).toEqual(['2-bedroom house, $345,000', '2 listings near Hopkins from $72,000'])
+  expect(names).toEqual(['2-bedroom house, US$345,000', '2 listings near Hopkins from US$72,000'])
   expect(pins.elements().map((pin) => pin.querySelector('span')?.dataset['text'])).toEqual([
     '$345k',
     '2 from $72k',

@@ -14,7 +14,7 @@ test('markers without room beside each other are one pin with their number and l
   const pins = groupMarkers([...hopkins, corozal], 8)
   expect(pins.map(({ text }) => text)).toEqual(['4 from $58k', '3 from $72k'])
   expect(pins.map(idsOf)).toEqual([[], ['b', 'a', 'c']])
-  expect(nameOfPin(pins[1] ?? fail(), undefined)).toBe('3 listings near Hopkins from $72,000')
+  expect(nameOfPin(pins[1] ?? fail(), undefined)).toBe('3 listings near Hopkins from US$72,000')
 })
 
 test('pins are apart at each level, in reading order, and stand for all markers', () => {
@@ -37,10 +37,10 @@ test('pins are apart at each level, in reading order, and stand for all markers'
 test('a pin of one listing is called what it is', () => {
   const [pin = fail()] = groupMarkers(hopkins.slice(0, 1), 11)
   const house = viewOfProperty({ bedrooms: 2, propertyType: 'HOUSE' })
-  expect(nameOfPin(pin, house)).toBe('2-bedroom house, $345,000')
-  expect(nameOfPin(pin, { ...house, bedrooms: 0 })).toBe('Studio house, $345,000')
-  expect(nameOfPin(pin, { ...house, propertyType: 'LAND', bedrooms: null })).toBe('Land, $345,000')
-  expect(nameOfPin(pin, undefined)).toBe('1 listing near Hopkins, $345,000')
+  expect(nameOfPin(pin, house)).toBe('2-bedroom house, US$345,000')
+  expect(nameOfPin(pin, { ...house, bedrooms: 0 })).toBe('Studio house, US$345,000')
+  expect(nameOfPin(pin, { ...house, propertyType: 'LAND', bedrooms: null })).toBe('Land, US$345,000')
+  expect(nameOfPin(pin, undefined)).toBe('1 listing near Hopkins, US$345,000')
   expect(groupMarkers([{ ...corozal, count: 1, minPrice: 1_250_000 }], 8)[0]?.text).toBe('$1.25M')
 })
 

@@ -51,7 +51,7 @@ export function Listing({ property }: { property: Property }) {
     <Section title="The listing">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <Price as="p" amount={price} hasCountry className="text-2xl" />
+          <Price as="p" amount={price} isSteady className="text-2xl" />
           <p dir="auto" className="text-muted">
             {location}
           </p>
