@@ -6,9 +6,11 @@ export type DatabaseHost = { host: string; port: number }
 /** A server that accepts writes. Each promotion of a standby begins a timeline with a higher number. */
 type Primary = DatabaseHost & { timeline: number }
 
-/** Time for a host to respond, and for one that did not respond the last time. */
-const probeTimeoutMs = 1_000
-const silentTimeoutMs = 200
+/** Time for a host to respond. */
+const probeTimeoutMs = 3_000
+/** Time for the other hosts after the first that accepts writes, and for those that did not respond the last time. */
+const graceMs = 1_000
+const silentGraceMs = 200
 const retryMs = 100
 
 export class NoPrimary extends Error {
@@ -26,9 +28,11 @@ export function createPrimarySearch(hosts: readonly DatabaseHost[], config: pg.C
   let newestTimeline = 1
   let searching: Promise<Primary | undefined> | undefined
 
-  // It waits for each host: of two servers that accept writes, the one that was promoted last is the primary.
+  // It waits for the other hosts: of two servers that accept writes, the one that was promoted last is the primary.
   async function search(): Promise<Primary | undefined> {
-    const timelines = await Promise.all(hosts.map((host) => timelineOf(host)))
+    const probes = hosts.map((host) => readTimeline(host, config))
+    if (!(await resolvesToPrimary(probes))) return undefined
+    const timelines = await Promise.all(probes.map((probe, at) => timelineInTime(probe, hosts[at])))
     const newest = Math.max(...timelines)
     const host = hosts[timelines.indexOf(newest)]
     // lower: a former primary that runs again, while the current one does not respond
@@ -37,12 +41,14 @@ export function createPrimarySearch(hosts: readonly DatabaseHost[], config: pg.C
     return { ...host, timeline: newest }
   }
 
-  async function timelineOf(host: DatabaseHost): Promise<number> {
-    const timeoutMs = silent.has(host) ? silentTimeoutMs : probeTimeoutMs
-    const { promise: timeout, resolve } = Promise.withResolvers<undefined>()
-    const timer = setTimeout(resolve, timeoutMs, undefined)
-    const timeline = await Promise.race([readTimeline(host, config, timeout), timeout])
-    clearTimeout(timer)
+  async function timelineInTime(probe: Promise<number>, host: DatabaseHost | undefined): Promise<number> {
+    if (host === undefined) return 0
+    const timeout = new AbortController()
+    const late = sleep(silent.has(host) ? silentGraceMs : graceMs, undefined, {
+      signal: timeout.signal,
+    }).catch(() => undefined)
+    const timeline = await Promise.race([probe, late])
+    timeout.abort()
     if (timeline === undefined) silent.add(host)
     else silent.delete(host)
     return timeline ?? 0
@@ -60,17 +66,23 @@ export function createPrimarySearch(hosts: readonly DatabaseHost[], config: pg.C
   }
 }
 
-/** Returns 0 for a server that is down, a standby or read-only. Closes its connection at the timeout. */
-async function readTimeline(
-  { host, port }: DatabaseHost,
-  config: pg.ClientConfig,
-  timeout: Promise<undefined>,
-): Promise<number> {
+async function resolvesToPrimary(probes: Promise<number>[]): Promise<boolean> {
+  const found = probes.map(async (probe) => {
+    if ((await probe) === 0) throw new Error('not a primary')
+  })
+  return Promise.any(found).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Returns 0 for a server that is down, silent, a standby or read-only. */
+async function readTimeline({ host, port }: DatabaseHost, config: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...config, application_name: 'palapa probe' })
   Object.assign(client, { host, port }) // those of an address in `config` would win in the constructor
   client.on('error', () => {})
   const close = () => client.connection.stream.destroy()
-  void timeout.then(close)
+  const timer = setTimeout(close, probeTimeoutMs)
   try {
     await client.connect()
     const { rows } = await client.query(timelineOfPrimary)
@@ -78,6 +90,7 @@ async function readTimeline(
   } catch {
     return 0
   } finally {
+    clearTimeout(timer)
     close()
   }
 }
