@@ -60,6 +60,7 @@ test('relative imports stay inside their folder', () => {
 const serverRooms = [
   'lib',
   'lib/s3',
+  'lib/limits',
   'config.ts',
   'db',
   'storage',

@@ -26,6 +26,7 @@ import { warnOfUntrustedProxy } from './lib/forwarding-headers.ts'
 import { guardResponses } from './lib/guard-headers.ts'
 import { createJobs, type Jobs } from '#server/db/jobs.ts'
 import { type CreateLimiter, createLimiters } from './lib/rate-limits.ts'
+import { limitRequests } from './lib/limits/request-limits.ts'
 import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
 import { noObserver } from './lib/observer.ts'
 import { createRequestId } from './lib/request-ids.ts'
@@ -153,6 +154,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics?.observeRequests(app)
   app.addHook('onRequest', refuseEncodedBodies)
   limitBodies(app, limits)
+
+  limitRequests(app)
 
   app.decorate('suspensions', createSuspensionReader(options.pool, app.clock))
   const logError = (error: unknown) => app.log.error({ err: error }, 'announcements not read')

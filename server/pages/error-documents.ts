@@ -9,6 +9,8 @@ export function createErrorHandler(config: Config) {
     if (error instanceof ApiError && error.code === 'unavailable') return sendBusy(config, error, reply)
     const isRefusal = error.statusCode !== undefined && error.statusCode < 500
     if (!isRefusal) request.log.error({ err: error }, 'page failed')
+    if (error instanceof ApiError && error.retryAfterMs !== undefined)
+      reply.header('retry-after', String(Math.max(Math.ceil(error.retryAfterMs / 1000), 1)))
     return reply
       .code(isRefusal ? (error.statusCode ?? 400) : 500)
       .type('text/html; charset=utf-8')
@@ -36,10 +38,10 @@ const busy = (message: string) => `<!doctype html>
 <p>${message} <a href="">Reload</a></p></html>
 `
 
-function refusal({ message }: ApiError): string {
+function refusal({ code, message }: ApiError): string {
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
-<h1>This could not be sent</h1>
+<h1>${code === 'rate_limited' ? 'Please wait a moment' : 'This could not be sent'}</h1>
 <p>${message} <a href="/">Go to Home</a></p></html>
 `
 }
