@@ -73,6 +73,8 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     API_URL: 'ftp://palapa.example',
     DATABASE_URL: 'mysql://host/db',
     DATABASE_HOSTS: 'db1.example,db2.example:port',
+    DATABASE_POOLER: 'session',
+    DATABASE_DIRECT_URL: 'https://host/db',
     SAMPLE_DATA: 'perhaps',
     LISTING_LIMITS: 'some',
     MODERATION: 'sometimes',
@@ -168,8 +170,11 @@ test('the operator and the representative have the names of the settings, on one
 
 test('a missing companion setting is named, and no secret is repeated', () => {
   const url = 'https://project.supabase.co'
+  const postgres = 'postgres://me@localhost/palapa'
   const halves = {
     DATABASE_URL: { DATABASE_HOSTS: 'db1.example' },
+    DATABASE_POOLER: { DATABASE_URL: postgres, DATABASE_DIRECT_URL: postgres },
+    DATABASE_DIRECT_URL: { DATABASE_URL: postgres, DATABASE_POOLER: 'transaction' },
     SUPABASE_ANON_KEY: { SUPABASE_URL: url },
     SUPABASE_URL: { SUPABASE_JWT_SECRET: 'x'.repeat(40) },
     GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'id' },

@@ -46,6 +46,9 @@ const proxyMessage = 'must be a comma-separated list of addresses or networks su
 const smtpMessage = 'must look like smtp://user:password@host:587'
 const redisMessage = 'must look like redis://user:password@host:6379 or rediss://… over TLS'
 const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
+const postgresUrl = z
+  .string()
+  .check(z.refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), databaseMessage))
 const autoMessage = 'must be auto, on or off'
 const autoOnOff = z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], autoMessage), 'auto')
 
@@ -58,10 +61,10 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(webOrigin(originMessage)),
   API_URL: z.optional(webOrigin(originMessage)),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), databaseMessage)),
-  ),
+  DATABASE_URL: z.optional(postgresUrl),
   DATABASE_HOSTS: z.optional(listOf(isHostAndPort, hostsMessage)),
+  DATABASE_POOLER: z.optional(z.literal('transaction', 'must be transaction')),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
   SAMPLE_DATA: autoOnOff,
   LISTING_LIMITS: autoOnOff,
   MODERATION: z._default(z.enum(moderationModes, 'must be after, before or off'), 'after'),
@@ -194,15 +197,33 @@ function isLimited(mode: 'auto' | 'on' | 'off', publicUrl: string): boolean {
   return mode === 'auto' ? !isLoopback(new URL(publicUrl).hostname) : mode === 'on'
 }
 
-/** Throws when a setting of the database server is set without its address. */
-function databaseConfig({ DATABASE_URL, DATABASE_HOSTS }: Settings) {
+/** Throws when the settings of the database server contradict each other. */
+function databaseConfig(data: Settings) {
+  const { DATABASE_URL, DATABASE_HOSTS, DATABASE_POOLER, DATABASE_DIRECT_URL } = data
   if (DATABASE_URL === undefined) {
-    if (DATABASE_HOSTS)
-      throw new StartError('DATABASE_URL must be set where DATABASE_HOSTS is. Set both, and start again.')
+    const other = (['DATABASE_HOSTS', 'DATABASE_POOLER', 'DATABASE_DIRECT_URL'] as const).find(
+      (name) => data[name],
+    )
+    if (other) throw new StartError(`DATABASE_URL must be set where ${other} is. Set both, and start again.`)
     return undefined
   }
+  if ((DATABASE_POOLER === undefined) !== (DATABASE_DIRECT_URL === undefined)) {
+    const [missing, other] = DATABASE_POOLER
+      ? ['DATABASE_DIRECT_URL', 'DATABASE_POOLER']
+      : ['DATABASE_POOLER', 'DATABASE_DIRECT_URL']
+    throw new StartError(`${missing} must be set where ${other} is. Set both, or neither, and start again.`)
+  }
+  if (DATABASE_HOSTS && DATABASE_POOLER) {
+    throw new StartError(
+      'DATABASE_HOSTS cannot be used with DATABASE_POOLER. Let the pooler find the primary.',
+    )
+  }
   const hosts = DATABASE_HOSTS?.map(hostAndPort)
-  return { connectionString: DATABASE_URL, ...(hosts && { hosts }) }
+  return {
+    connectionString: DATABASE_URL,
+    ...(hosts && { hosts }),
+    ...(DATABASE_DIRECT_URL && { directUrl: DATABASE_DIRECT_URL }),
+  }
 }
 
 /** Parses `host:port`, where an IPv6 address is in brackets. */
@@ -267,7 +288,9 @@ type Issue = { path: PropertyKey[]; message: string }
 /** Returns the message for an invalid variable. It omits the values of variables that may contain a secret. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = /^(DATABASE|SMTP|REDIS)_URL$|^S3_ENDPOINT$|SECRET|_KEY(_ID)?$|_TOKEN$/.test(name)
+  const value = /^(DATABASE|DATABASE_DIRECT|SMTP|REDIS)_URL$|^S3_ENDPOINT$|SECRET|_KEY(_ID)?$|_TOKEN$/.test(
+    name,
+  )
     ? ''
     : ` It is «${String(given[name])}».`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`

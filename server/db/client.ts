@@ -21,8 +21,9 @@ export interface DatabaseOptions {
   silenceMs?: number
 }
 
-// Statements rather than startup parameters, which poolers such as PgBouncer reject.
-const sessionSettings = {
+// Statements rather than startup parameters, which poolers such as PgBouncer reject. A pooler of transactions would apply them to
+// sessions at random, so that the start makes them the defaults of the role instead.
+export const sessionSettings = {
   statement_timeout: '10s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '15s',
@@ -47,7 +48,7 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
     onConnect: async (client) => {
       closeWhenSilent(client, silenceMs)
       hangs.track(client)
-      await client.query(applySettings)
+      if (config.directUrl === undefined) await client.query(applySettings)
     },
     ...config,
     Client,

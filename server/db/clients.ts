@@ -5,6 +5,8 @@ declare module 'pg' {
   interface PoolConfig {
     /** Servers of which one is the primary; they replace the host and port of the address. */
     hosts?: readonly DatabaseHost[] | undefined
+    /** Address without a pooler, for the start. With it, `connectionString` leads to a pooler of transactions. */
+    directUrl?: string | undefined
   }
 }
 
@@ -18,7 +20,24 @@ export function createClient(config: pg.PoolConfig): pg.Client {
 
 /** Returns the class of the clients for a configuration. One class serves a pool and everything beside it. */
 export function clientClass(config: pg.PoolConfig): typeof pg.Client {
+  if (config.directUrl !== undefined) return UnnamedClient
   return config.hosts === undefined ? pg.Client : primaryClientClass(config.hosts, config)
+}
+
+/** Returns the configuration of connections that have a session of their own. */
+export function withoutPooler({ directUrl, ...config }: pg.PoolConfig): pg.PoolConfig {
+  return directUrl === undefined ? config : { ...config, connectionString: directUrl, Client: pg.Client }
+}
+
+/** Sends statements without names: a pooler runs the next transaction where the named statement may not exist. */
+class UnnamedClient extends pg.Client {
+  override query: pg.Client['query'] = (statement: unknown, ...rest: unknown[]) =>
+    Reflect.apply(super.query, this, [withoutName(statement), ...rest])
+}
+
+function withoutName(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('name' in statement)) return statement
+  return { ...statement, name: undefined }
 }
 
 /** Returns a class whose clients connect to the host that is the primary, and close when another one becomes it. */

@@ -5,6 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { advisoryLocks } from './advisory-locks.ts'
+import { sessionSettings } from './client.ts'
 import { connectForStart, installExtensions, requireSupportedVersion } from './server-check.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -17,6 +18,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   const client = await connectForStart(pool.options)
   try {
     await requireSupportedVersion(client)
+    if (pool.options.directUrl !== undefined) await setRoleDefaults(client)
     if (newestMigration(folder) === undefined) return
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await installExtensions(client)
@@ -44,4 +46,12 @@ function newestMigration(folder: string): number | undefined {
   if (!existsSync(journal)) return undefined
   const { entries } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')))
   return entries.length === 0 ? undefined : Math.max(...entries.map((entry) => entry.when))
+}
+
+/** Makes the settings of each session the defaults of the role in the database, for the new connections of a pooler. */
+async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select quote_ident(current_database()) as database')
+  for (const [name, value] of Object.entries(sessionSettings)) {
+    await client.query(`alter role current_user in database ${rows[0].database} set ${name} = '${value}'`)
+  }
 }

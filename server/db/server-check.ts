@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { StartError } from '#server/lib/start-error.ts'
-import { createClient } from './clients.ts'
+import { createClient, withoutPooler } from './clients.ts'
 import { NoPrimary } from './primary.ts'
 
 const oldestSupported = 15
 
 /** Connects without the pool's timeouts, for work at start. Throws a StartError that says what to do. */
 export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client> {
-  const { query_timeout: _unlimited, ...config } = options
+  const { query_timeout: _unlimited, ...config } = withoutPooler(options)
   let client: pg.Client
   try {
     // The pool makes its password non-enumerable, so spreading loses it.
@@ -21,6 +21,7 @@ export async function connectForStart(options: pg.PoolConfig): Promise<pg.Client
   client.on('error', () => {})
   try {
     await client.connect()
+    await client.query('set statement_timeout = 0; set lock_timeout = 0') // those of the role, with a pooler
   } catch (error) {
     throw new StartError(connectFailure(`${client.host}:${client.port}`, error), { cause: error })
   }

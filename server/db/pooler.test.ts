@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createDatabase } from '#test/database.ts'
+import { network } from '#test/services/network.ts'
+import { noPgbouncer, pgbouncer, startPgbouncer, throughPooler } from '#test/services/pgbouncer.ts'
+import { openDatabase } from './client.ts'
+import { migrate } from './migrate.ts'
+
+test('through a pooler of transactions, statements have no names and every session has the timeouts', async ({
+  skip,
+}) => {
+  skip(pgbouncer === undefined, noPgbouncer)
+  await using database = await createDatabase()
+  await using way = await network(database.poolConfig) // its owner alone may use the socket
+  await using pooler = await startPgbouncer(way.config)
+  const config = throughPooler(database.poolConfig, pooler.port)
+  const { db, pool, close } = openDatabase(config)
+  await migrate(pool)
+  const named = db
+    .select({ settings: sql<string>`current_setting('statement_timeout') || ' ' || current_setting('jit')` })
+    .from(sql`(select ${sql.placeholder('value')}::int) as one`)
+    .prepare('settings')
+  const results = Array.from({ length: 60 }, (_, value) => named.execute({ value }))
+  expect(new Set((await Promise.all(results)).map(([row]) => row?.settings))).toEqual(new Set(['10s off']))
+  const states = Array.from({ length: 20 }, (_, value) =>
+    pool.query({ name: 'other-settings', text: 'select $1::int as value', values: [value] }),
+  )
+  expect((await Promise.all(states)).map(({ rows }) => rows[0].value)).toEqual([...Array(20).keys()])
+  await close()
+})
