@@ -35,6 +35,26 @@ export async function startDatabaseProxy(folder: string, ports: number[]): Promi
   ])
 }
 
+/** Starts HAProxy in front of servers of Palapa; it skips one that is not ready, and retries where nothing was sent. */
+export async function startSiteProxy(folder: string, ports: number[]): Promise<Proxy> {
+  return startHaproxy(folder, (port) => [
+    'frontend site',
+    '  mode http',
+    `  bind 127.0.0.1:${port}`,
+    '  default_backend palapa',
+    'backend palapa',
+    '  mode http',
+    '  balance roundrobin',
+    '  option forwardfor',
+    '  option httpchk GET /api/ready',
+    '  option redispatch 1',
+    '  retries 3',
+    '  retry-on conn-failure empty-response 503',
+    '  default-server inter 2s fall 1 rise 1 on-marked-down shutdown-sessions',
+    ...ports.map((to, at) => `  server palapa${at} 127.0.0.1:${to} check`),
+  ])
+}
+
 async function startHaproxy(folder: string, section: (port: number) => string[]): Promise<Proxy> {
   const haproxy = requireProgram('haproxy', '/usr/sbin/haproxy')
   const port = await freePort()

@@ -13,7 +13,7 @@ export type Postgres = AsyncDisposable & {
   url: string
   child: ChildProcess
   /** Runs a statement as the superuser. */
-  query(statement: string): Promise<pg.QueryResult>
+  query(statement: string, database?: string): Promise<pg.QueryResult>
 }
 
 /** Creates a cluster with an empty database in the folder, and starts it. */
@@ -66,8 +66,8 @@ async function startCluster(cluster: string): Promise<Postgres> {
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = start(join(bin, 'postgres'), ['-D', cluster, ...options], { isPostgres: true })
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const query = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url('postgres'), connectionTimeoutMillis: 2_000 })
+  const query = async (statement: string, database = 'postgres') => {
+    const client = new pg.Client({ connectionString: url(database), connectionTimeoutMillis: 2_000 })
     client.on('error', () => {})
     await client.connect()
     try {
