@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addAuditRetention } from './audit/retention.ts'
+import { addBackupJobs } from './backups/jobs.ts'
 import { currentDocuments } from './consents/policy.ts'
 import { createConsents } from './consents/queries.ts'
 import { consentRoutes } from './consents/routes.ts'
@@ -19,6 +20,7 @@ import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { sendNotFound } from './lib/errors.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { prepareFolder } from '#server/storage/incoming-files.ts'
 import { createUploadCount } from '#server/storage/upload-limit.ts'
 import { openapiOptions } from './openapi.ts'
@@ -133,6 +135,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(announcementRoutes)
   api.register(placeTextRoutes)
   addAuditRetention(app)
+  addBackupJobs(app, { ...openStorage(app.config), images: app.storage })
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)
   api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -100,6 +100,8 @@ const Environment = z.object({
   PAGE_CACHE_S: z._default(wholeNumber(0, 86_400), 0),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20, 'must have at least 20 characters'))),
+  BACKUP_TO: z.optional(z.string()),
+  BACKUP_PASSPHRASE_FILE: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -182,6 +184,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     repName: data.REP_NAME,
     /** Name and address of the operator, on one line; blank when neither is set. */
     operator: [data.OPERATOR_NAME, data.OPERATOR_ADDRESS].filter(Boolean).join(', '),
+    backup: {
+      /** Folder of the nightly backups, or s3; undefined when there are none. */
+      to: data.BACKUP_TO,
+      /** File with the passphrase that encrypts backups; undefined when they are not encrypted. */
+      passphraseFile: data.BACKUP_PASSPHRASE_FILE,
+    },
     corsOrigins: data.CORS_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     /** Where metrics are served; nowhere when neither is set. */

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { requireWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { migrateSafely } from '#server/backups/before-migration.ts'
 import { checkSharedStorage } from './images/shared-storage.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { checkStorage } from '#server/storage/start-check.ts'
@@ -121,7 +121,7 @@ async function connect(config: Config): Promise<OpenDatabase> {
     },
   })
   undo.push(() => database.close())
-  await migrate(database.pool)
+  await migrateSafely(database.pool, config)
   return database
 }
 

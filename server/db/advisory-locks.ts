@@ -6,6 +6,7 @@ export const advisoryLocks = {
   sampleData: 7_307_881_303,
   mapSpots: 7_307_881_304,
   featured: 7_307_881_305,
+  backup: 7_307_881_306,
   // with a second key: the hash of the files, and of the conversation and user
   imageFiles: 1_885_958_243,
   messageImages: 1_885_958_244,

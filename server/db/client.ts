@@ -67,7 +67,7 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
 }
 
 /** Returns Drizzle on the pool, or on the client of a transaction started without Drizzle. */
-export function drizzleOn(connection: pg.Pool | pg.PoolClient): Db {
+export function drizzleOn(connection: pg.Pool | pg.Client | pg.PoolClient): Db {
   return drizzle(connection, { casing: 'snake_case' })
 }
 

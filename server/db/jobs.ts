@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { type ConnectionOptions, type JobResultStatus, PgBoss, type QueueOptions } from 'pg-boss'
 import { runOnce } from '#contract/lib/run-once.ts'
+import { clientJobConnection } from './job-connection.ts'
 
 /** Definition of one kind of job and its worker. */
 export type Queue<T extends object> = {
@@ -35,6 +36,18 @@ declare module 'fastify' {
   interface FastifyInstance {
     jobs: Jobs
   }
+}
+
+/** Creates the tables of the queue, or brings them to the version of this release, without running jobs. */
+export async function prepareJobTables(client: pg.ClientBase): Promise<void> {
+  const boss = new PgBoss({
+    schema: 'palapa_jobs',
+    db: clientJobConnection(client),
+    schedule: false,
+    supervise: false,
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
 }
 
 type JobsOptions = {

@@ -8,16 +8,19 @@ import { openDatabase } from './client.ts'
 import { migrate, migrationsPending } from './migrate.ts'
 import { versionRefusal } from './server-check.ts'
 
-async function migrationsFolder() {
+async function migrationsFolder(oldest = '0044_appeal_notices') {
   const folder = await mkdtemp(join(tmpdir(), 'palapa-migrations-'))
   const write = async (statements: string[]) => {
     await mkdir(join(folder, 'meta'), { recursive: true })
     const tags = statements.map((_, position) => `000${position}_step`)
+    // The release that the template database requires; its migration has run.
+    const required = { idx: 0, version: '7', when: 1, tag: oldest, breakpoints: true }
+    await writeFile(join(folder, `${oldest}.sql`), 'select 1')
     // Later than any real migration, because the template database already has those.
     const entries = tags.map((tag, idx) => ({ idx, version: '7', when: 4e12 + idx, tag, breakpoints: true }))
     await writeFile(
       join(folder, 'meta/_journal.json'),
-      JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries: [required, ...entries] }),
     )
     await Promise.all(
       tags.map((tag, position) => writeFile(join(folder, `${tag}.sql`), statements[position] ?? '')),
@@ -59,6 +62,20 @@ test('concurrent processes can migrate', async () => {
   const { pool, close } = openDatabase(database.poolConfig)
   await Promise.all([1, 2, 3].map(() => migrate(pool, migrations.folder)))
   expect(await migrationsPending(pool, migrations.folder)).toBe(false)
+  await close()
+})
+
+test('a release that the database excludes refuses to start with a sentence, and changes nothing', async () => {
+  await using database = await createDatabase()
+  await using migrations = await migrationsFolder('0043_featured')
+  await migrations.write(['create table of_old_release (id int)'])
+  const { pool, close } = openDatabase(database.poolConfig)
+  await expect(migrate(pool, migrations.folder)).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      'The database was migrated by a newer release, and this one is too old for it: it lacks the migration 0044_appeal_notices. Start the newer release, or restore a backup from before its migration.',
+  })
+  expect((await pool.query(`select to_regclass('of_old_release') as found`)).rows).toEqual([{ found: null }])
   await close()
 })
 

@@ -4,16 +4,21 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { StartError } from '#server/lib/start-error.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { sessionSettings } from './client.ts'
+import { findOldestRelease } from './oldest-release.ts'
 import { connectForStart, installExtensions, requireSupportedVersion } from './server-check.ts'
 
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 const migrationsTable = { migrationsSchema: 'palapa', migrationsTable: 'migrations' }
-const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) })
 
-/** Runs pending migrations; concurrent processes wait for each other. */
+/**
+ * Runs pending migrations; concurrent processes wait for each other. A migration that is interrupted leaves nothing behind, because
+ * all pending ones are one transaction. Throws a StartError when the database was migrated by a release that excludes this one.
+ */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const client = await connectForStart(pool.options)
   try {
@@ -22,10 +27,19 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     if (newestMigration(folder) === undefined) return
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await installExtensions(client)
+    await requireAllowedRelease(client, folder)
     await runMigrations(drizzle(client), { migrationsFolder: folder, ...migrationsTable })
   } finally {
     await client.end()
   }
+}
+
+async function requireAllowedRelease(client: pg.ClientBase, folder: string): Promise<void> {
+  const oldest = await findOldestRelease(client)
+  if (oldest === undefined || readJournal(folder).some(({ tag }) => tag === oldest)) return
+  throw new StartError(
+    `The database was migrated by a newer release, and this one is too old for it: it lacks the migration ${oldest}. Start the newer release, or restore a backup from before its migration.`,
+  )
 }
 
 export async function migrationsPending(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
@@ -42,9 +56,7 @@ export async function migrationsPending(pool: pg.Pool, folder = migrationsFolder
 }
 
 function newestMigration(folder: string): number | undefined {
-  const journal = join(folder, 'meta', '_journal.json')
-  if (!existsSync(journal)) return undefined
-  const { entries } = Journal.parse(JSON.parse(readFileSync(journal, 'utf8')))
+  const entries = readJournal(folder)
   return entries.length === 0 ? undefined : Math.max(...entries.map((entry) => entry.when))
 }
 
@@ -54,4 +66,9 @@ async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
   for (const [name, value] of Object.entries(sessionSettings)) {
     await client.query(`alter role current_user in database ${rows[0].database} set ${name} = '${value}'`)
   }
+}
+
+function readJournal(folder: string): z.infer<typeof Journal>['entries'] {
+  const journal = join(folder, 'meta', '_journal.json')
+  return existsSync(journal) ? Journal.parse(JSON.parse(readFileSync(journal, 'utf8'))).entries : []
 }

@@ -85,7 +85,8 @@ async function listSizes(tx: Db, { userId, uses }: Quota): Promise<Map<string, n
 
 /**
  * Runs `remove` unless an image, or the profile photo of the given name, is in use. A lock prevents the image from being
- * added meanwhile. Returns whether it ran.
+ * added meanwhile. Returns whether it ran. It does not run during a backup either, which reads the files of images that were
+ * deleted since it began; the next sweep removes them.
  */
 export async function whenUnused(
   db: Db,
@@ -94,6 +95,10 @@ export async function whenUnused(
   remove: () => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isTaken: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.backup}) as "isTaken"`,
+    )
+    if (!rows[0]?.isTaken) return false
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.imageFiles}, hashtext(${hash}))`)
     const used = await findUsedNames(tx, uses, { hashes: [hash], names: name === undefined ? [] : [name] })
     if (used.size > 0) return false

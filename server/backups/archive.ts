@@ -1,0 +1,126 @@
+import { createHash, type Hash } from 'node:crypto'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { extract, pack, type Pack } from 'tar-stream'
+import { StartError } from '#server/lib/start-error.ts'
+import { Header, headerName, Manifest, manifestName, requireFormat } from './format.ts'
+
+type Bytes = AsyncIterable<Uint8Array>
+type Entries = Manifest['entries']
+
+export type ArchiveWriter = {
+  /** Hashes of what was added so far. */
+  entries: Entries
+  add(name: string, bytes: Uint8Array): Promise<void>
+  /** Adds a file of a known size. */
+  addStream(name: string, size: number, stream: Bytes): Promise<void>
+}
+
+/** Yields the bytes of a tar archive while `write` adds its entries. */
+export async function* createArchive(
+  write: (archive: ArchiveWriter) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const tar = pack()
+  write(writerOn(tar)).then(
+    () => tar.finalize(),
+    (error: Error) => tar.destroy(error),
+  )
+  try {
+    yield* tar as Bytes // the library's types leave out what it yields
+  } finally {
+    tar.destroy()
+  }
+}
+
+function writerOn(tar: Pack): ArchiveWriter {
+  const entries: Entries = {}
+  const addStream = async (name: string, size: number, stream: Bytes) => {
+    const entry = tar.entry({ name, size })
+    const hash = createHash('sha256')
+    const written = once(entry, 'close')
+    written.catch(() => {}) // awaited below, unless writing fails first
+    for await (const part of stream) {
+      hash.update(part)
+      if (!entry.write(part)) await once(entry, 'drain')
+    }
+    entry.end(undefined)
+    await written
+    entries[name] = { bytes: size, sha256: hash.digest('hex') }
+  }
+  const add = (name: string, bytes: Uint8Array) => addStream(name, bytes.length, chunk(bytes))
+  return { entries, add, addStream }
+}
+
+async function* chunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Calls `read` for each entry in turn, which must read the content to its end. */
+async function readEntries(
+  bytes: Bytes,
+  read: (name: string, content: Bytes) => Promise<void>,
+): Promise<void> {
+  const tar = extract()
+  const source = Readable.from(bytes)
+  source.on('error', (error) => tar.destroy(error))
+  source.pipe(tar)
+  try {
+    for await (const entry of tar) await read(entry.header.name, entry as Bytes)
+  } finally {
+    source.destroy()
+  }
+}
+
+/** Calls `read` for each entry, and throws a StartError unless its content is what the manifest says. */
+export async function readArchive(
+  bytes: Bytes,
+  { entries }: Manifest,
+  read: (name: string, content: Bytes) => Promise<void>,
+): Promise<void> {
+  await readEntries(bytes, async (name, content) => {
+    const hash = createHash('sha256')
+    await read(name, hashing(content, hash))
+    if (name !== manifestName && hash.digest('hex') !== entries[name]?.sha256) throw damaged(name)
+  })
+}
+
+/** Reads a whole backup. Throws a StartError unless it is complete and every entry has its hash. */
+export async function verifyArchive(bytes: Bytes): Promise<{ header: Header; manifest: Manifest }> {
+  const found = new Map<string, string>()
+  const texts = new Map<string, unknown>()
+  try {
+    await readEntries(bytes, async (name, content) => {
+      const hash = createHash('sha256')
+      const isText = name === headerName || name === manifestName
+      const chunks: Uint8Array[] = []
+      for await (const part of hashing(content, hash)) if (isText) chunks.push(part)
+      if (isText) texts.set(name, JSON.parse(Buffer.concat(chunks).toString()))
+      found.set(name, hash.digest('hex'))
+    })
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError('The backup cannot be read: it is incomplete, or not a backup.', { cause: error })
+  }
+  if (!texts.has(headerName) || !texts.has(manifestName)) throw damaged('its end')
+  const header = Header.parse(texts.get(headerName))
+  requireFormat(header)
+  const manifest = Manifest.parse(texts.get(manifestName))
+  found.delete(manifestName)
+  for (const [name, { sha256 }] of Object.entries(manifest.entries)) {
+    if (found.get(name) !== sha256) throw damaged(name)
+    found.delete(name)
+  }
+  for (const [name] of found) throw damaged(name)
+  return { header, manifest }
+}
+
+async function* hashing(content: Bytes, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const part of content) {
+    hash.update(part)
+    yield part
+  }
+}
+
+function damaged(name: string): StartError {
+  return new StartError(`The backup is damaged: ${name} is not what its manifest says. Use another backup.`)
+}

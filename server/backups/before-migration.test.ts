@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
+import { createDatabase } from '#test/database.ts'
+import { createEarlierDatabase } from '#test/migrations/earlier-database.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
+import { migrateSafely } from './before-migration.ts'
+import { restoreBackup } from './restore.ts'
+
+test('the rows of the built-in database are saved before its migration, and can be restored', async () => {
+  await using earlier = await createEarlierDatabase('conversations')
+  await using place = await temporaryDataDir()
+  const auth = { signingKeysFile: join(place.folder, 'auth-keys.json') }
+  await earlier.pool.query(
+    `insert into palapa.profiles (id, email, role) values (gen_random_uuid(), 'ana@example.com', 'BUYER')`,
+  )
+  // only reads and migrates; the settings of the whole server do not matter here
+  const config = { dataDir: place.folder, databaseConfig: undefined, auth } as Parameters<
+    typeof migrateSafely
+  >[1]
+  await migrateSafely(earlier.pool, config)
+  await migrateSafely(earlier.pool, config)
+  const folder = join(place.folder, 'before-migrations')
+  const [name = '', ...others] = await readdir(folder)
+  expect(others).toEqual([])
+
+  await using database = await createDatabase()
+  const { pool, close } = openDatabase(database.poolConfig)
+  const open = () => createReadStream(join(folder, name))
+  await restoreBackup(open, { pool, replaces: false, erasures: [] })
+  expect((await pool.query('select email from palapa.profiles')).rows).toEqual([{ email: 'ana@example.com' }])
+  await close()
+})

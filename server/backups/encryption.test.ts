@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { decryptIfNeeded, encrypt } from './encryption.ts'
+
+const passphrase = 'seven brown pelicans'
+const frame = 1024 * 1024 + 20
+const start = 33
+const cheap = 10
+
+async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+const encrypted = (bytes: Uint8Array) => buffer(encrypt(chunks(bytes, 100_000), passphrase, cheap))
+const decrypted = (bytes: Uint8Array, given: string | undefined = passphrase) =>
+  buffer(decryptIfNeeded(chunks(bytes, 77_777), given))
+
+test('any size is decrypted to what it was, and a file that is not encrypted is passed on', async () => {
+  for (const size of [0, 1, 1024 * 1024, 2_500_000]) {
+    const bytes = randomBytes(size)
+    expect((await decrypted(await encrypted(bytes))).equals(bytes)).toBe(true)
+  }
+  const plain = randomBytes(200_000)
+  expect((await decrypted(plain)).equals(plain)).toBe(true)
+  expect(await decrypted(Buffer.from('short'))).toEqual(Buffer.from('short'))
+})
+
+test('a wrong or missing passphrase, and a file that was changed, cut or reordered, are refused', async () => {
+  const bytes = await encrypted(randomBytes(2_500_000))
+  const changed = Buffer.from(bytes)
+  changed[frame + 500] = (changed[frame + 500] ?? 0) ^ 1
+  const [head, one, two, rest] = [0, start, start + frame, start + 2 * frame].map((from, at, all) =>
+    bytes.subarray(from, all[at + 1]),
+  ) as [Buffer, Buffer, Buffer, Buffer]
+  await expect(decrypted(bytes, 'another one')).rejects.toThrow(/the passphrase is not the one/)
+  await expect(buffer(decryptIfNeeded(chunks(bytes, 9999), undefined))).rejects.toThrow(
+    /^This backup is encrypted/,
+  )
+  await expect(decrypted(changed)).rejects.toThrow(/it was changed/)
+  await expect(decrypted(Buffer.concat([head, two, one, rest]))).rejects.toThrow(/it was changed/)
+  await expect(decrypted(Buffer.concat([head, one, two]))).rejects.toThrow(/it is incomplete/)
+  await expect(decrypted(bytes.subarray(0, -5))).rejects.toThrow(/it is incomplete/)
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { deleteUser } from '#server/auth/base/user-changes.ts'
+import type { Db } from '#server/db/client.ts'
+import { addErasures, type Erasure } from '#server/erasures/changes.ts'
+import { eraseProfile } from '#server/own-account/changes.ts'
+
+/** Deletes the accounts again that were deleted after a backup was made, and returns their number. */
+export async function repeatErasures(db: Db, erasures: Erasure[]): Promise<number> {
+  const at = new Map(erasures.map((erasure) => [erasure.userHash, erasure.at]))
+  // An account that signed up, but never got its profile, is deleted too; a profile that is deleted already is skipped.
+  const { rows } = await db.execute<{ id: string; hash: string }>(
+    sql`select id, hash from (
+          select id, encode(sha256(convert_to(id::text, 'UTF8')), 'hex') as hash from (
+            select id from palapa.profiles where deleted_at is null union select id from palapa_auth.users
+          ) as people
+        ) as hashed where hash = any(${sql.param([...at.keys()])}::text[])`,
+  )
+  for (const { id, hash } of rows) {
+    await db.execute(
+      sql`delete from palapa_jobs.job_common where data->'mail'->>'to' in (
+        select email from palapa.profiles where id = ${id} union select email from palapa_auth.users where id = ${id})`,
+    )
+    await eraseProfile(db, id, at.get(hash) ?? new Date())
+    await deleteUser(db, id)
+  }
+  await addErasures(db, erasures)
+  return rows.length
+}

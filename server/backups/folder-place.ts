@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type BackupPlace, timeOfBackup } from './place.ts'
+
+/** Creates a place in a folder. The deletions of accounts are in its folder `erasures`, a file each. */
+export function createFolderPlace(folder: string): BackupPlace {
+  const erasures = join(folder, 'erasures')
+  return {
+    async list() {
+      const names = await readdir(folder).catch(ignoreMissing)
+      return (names ?? []).filter((name) => timeOfBackup(name) !== undefined)
+    },
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeUnfinished(folder)
+      return writeDurably(join(folder, name), bytes)
+    },
+    read: (name) => createReadStream(join(folder, name)),
+    delete: (name) => rm(join(folder, name), { force: true }),
+    listErasures: () => readErasures(folder),
+    async addErasure(userHash, at) {
+      await mkdir(erasures, { recursive: true, mode: 0o700 })
+      await writeFile(join(erasures, userHash), at.toISOString(), { flush: true })
+    },
+  }
+}
+
+/** Reads the deletions of accounts that are stored beside the backups of a folder. */
+export async function readErasures(folder: string): Promise<Map<string, Date>> {
+  const found = new Map<string, Date>()
+  const names = await readdir(join(folder, 'erasures')).catch(ignoreMissing)
+  for (const name of names ?? []) {
+    if (!/^[0-9a-f]{64}$/.test(name)) continue
+    const at = new Date(await readFile(join(folder, 'erasures', name), 'utf8'))
+    // A file that a crash left empty still names a deleted user.
+    found.set(name, Number.isNaN(at.getTime()) ? new Date() : at)
+  }
+  return found
+}
+
+/** Writes a file under a temporary name, flushes it, and renames it; returns its size. Replaces no file. */
+export async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const unfinished = `${path}.part`
+  try {
+    const file = await open(unfinished, 'w', 0o600)
+    // pipeline closes the file, after flushing it
+    await pipeline(bytes, file.createWriteStream({ flush: true }))
+    const { size } = await stat(unfinished)
+    await rename(unfinished, path)
+    return size
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Removes what a killed server left. Only one server makes a backup at a time. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(
+    (name) => timeOfBackup(name.replace(/\.part$/, '')) !== undefined,
+  )
+  for (const name of names) if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

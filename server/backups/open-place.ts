@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { createS3Client } from '#server/storage/s3-client.ts'
+import { createS3Storage } from '#server/storage/s3-storage.ts'
+import { createFolderPlace } from './folder-place.ts'
+import type { BackupPlace } from './place.ts'
+import { createStoragePlace } from './storage-place.ts'
+
+/** Opens the place that BACKUP_TO names: a folder, or the bucket of the images. Undefined when it is not set. */
+export function openBackupPlace({ backup, s3 }: Pick<Config, 'backup' | 's3'>): BackupPlace | undefined {
+  if (backup.to === undefined) return undefined
+  if (backup.to !== 's3') return createFolderPlace(resolve(backup.to))
+  if (!s3)
+    throw new StartError('BACKUP_TO is s3, but no bucket is set. Set the variables of S3, or a folder.')
+  return createStoragePlace(createS3Storage(createS3Client(s3), `${s3.prefix}backups/`))
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { deleteOwnAccount } from '#contract/own-account.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { listErasures } from '#server/erasures/queries.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { createFileStorage } from '#server/storage/file-storage.ts'
+import { createTestApp, data, type TestApp } from '#test/app.ts'
+import { createConversation, sendText } from '#test/conversations.ts'
+import { createDatabase } from '#test/database.ts'
+import { buildPhoto, upload } from '#test/images.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
+import { tablesWith } from '#test/user-columns.ts'
+import { createBackup } from './create.ts'
+import { listTables, readSequences } from './dump-queries.ts'
+import { restoreBackup } from './restore.ts'
+
+const passphrase = 'seven brown pelicans'
+
+/** Returns the number and the hash of the rows of each table, and the sequences. */
+async function contentOf(pool: pg.Pool) {
+  const client = await pool.connect()
+  try {
+    const tables = await listTables(client)
+    const content: Record<string, unknown> = {}
+    for (const { name } of tables.filter((table) => !table.name.startsWith('palapa_jobs'))) {
+      const { rows } = await client.query(
+        `select count(*)::int as count, md5(string_agg(own_row::text, '|' order by own_row::text)) as hash from ${name} as own_row`,
+      )
+      content[name] = rows[0]
+    }
+    return { ...content, sequences: await readSequences(client) }
+  } finally {
+    client.release()
+  }
+}
+
+const sourceOf = ({ app }: TestApp) => ({
+  pool: app.pool,
+  stores: { images: app.storage },
+  keysFile: app.config.auth.signingKeysFile,
+})
+
+async function emptyPlace() {
+  const database = await createDatabase()
+  const place = await temporaryDataDir()
+  const { pool, close } = openDatabase({ ...database.poolConfig, application_name: 'test' })
+  const storage = createFileStorage(join(place.folder, 'images'))
+  const keysFile = join(place.folder, 'auth-keys.json')
+  const target = {
+    pool,
+    files: { stores: { images: storage }, keysFile },
+    replaces: false,
+    erasures: [],
+    passphrase,
+  }
+  return {
+    target,
+    folder: place.folder,
+    poolConfig: database.poolConfig,
+    async [Symbol.asyncDispose]() {
+      await close()
+      await database.drop()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a restored backup has the same rows, files and keys, and its sessions and jobs go on', async () => {
+  await using app = await createTestApp()
+  const { seller, property, conversation } = await createConversation(app)
+  await sendText(seller, conversation.id, 'A line\nand a tab\t, a \\N and é')
+  await upload(app, seller, property.id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  await app.app.mailer.send(app.app.db, {
+    to: 'ana@example.com',
+    subject: 'Waiting',
+    title: 'Waiting',
+    paragraphs: [],
+  })
+  const archive = await buffer(createBackup({ ...sourceOf(app), passphrase, passphraseCost: 10 }))
+  expect(archive.includes('ana@example.com')).toBe(false)
+
+  await using place = await emptyPlace()
+  const restored = await restoreBackup(() => slices(archive), place.target)
+  expect(await contentOf(place.target.pool)).toEqual(await contentOf(app.app.pool))
+  expect(restored).toMatchObject({ missing: [], skipped: [], erased: 0 })
+  const files = await hashesOf(app.app.storage)
+  expect(files.size).toBeGreaterThan(1)
+  expect(await hashesOf(place.target.files.stores.images)).toEqual(files)
+  const jobs = await place.target.pool.query(
+    `select data->'mail'->>'subject' as subject from palapa_jobs.job_common where name = 'mails' and data->'mail'->>'to' = 'ana@example.com'`,
+  )
+  expect(jobs.rows).toEqual([{ subject: 'Waiting' }])
+
+  await using second = await createTestApp({
+    poolConfig: place.poolConfig,
+    environment: { AUTH_SIGNING_KEYS: place.target.files.keysFile },
+  })
+  expect(await readFile(place.target.files.keysFile, 'utf8')).toBe(
+    await readFile(app.app.config.auth.signingKeysFile, 'utf8'),
+  )
+  const { statusCode } = await second.app.inject({
+    url: '/api/users/property-ids',
+    headers: { authorization: `Bearer ${seller.token}` },
+  })
+  expect(statusCode).toBe(200)
+  const refreshed = await second.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=refresh_token',
+    payload: { refresh_token: seller.session.refresh_token },
+  })
+  expect(refreshed.statusCode).toBe(200)
+  await expect(second.app.pool.query('update palapa.property_events set at = now()')).rejects.toThrow()
+})
+
+async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+async function hashesOf(storage: Storage): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  for await (const { name } of storage.list()) {
+    const file = await storage.get(name)
+    if (file)
+      hashes.set(
+        name,
+        createHash('sha256')
+          .update(await buffer(file.stream))
+          .digest('hex'),
+      )
+  }
+  return new Map([...hashes].toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
+test('an account that was deleted after the backup stays deleted, and its waiting emails are dropped', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp({ name: 'Rosa Ical' })
+  const other = await app.signUp()
+  await app.app.mailer.send(app.app.db, { to: user.email, subject: 'Hi', title: 'Hi', paragraphs: [] })
+  const archive = await buffer(createBackup(sourceOf(app)))
+  data(await user.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const erasures = await listErasures(app.app.db)
+  expect(erasures).toHaveLength(1)
+
+  await using place = await emptyPlace()
+  const { pool } = place.target
+  const restored = await restoreBackup(() => slices(archive), { ...place.target, erasures })
+  expect(restored.erased).toBe(1)
+  expect(await tablesWith(pool, user.email)).toEqual([])
+  expect(await tablesWith(pool, 'Rosa Ical')).toEqual([])
+  expect((await pool.query('select id from palapa_auth.users')).rows).toEqual([{ id: other.id }])
+  const waiting = await pool.query(
+    `select from palapa_jobs.job_common where data::text like '%' || $1 || '%'`,
+    [user.email],
+  )
+  expect(waiting.rowCount).toBe(0)
+  expect((await pool.query('select from palapa.erasures')).rowCount).toBe(1)
+})
+
+test('a restore refuses a database or folder with data, and another one of a damaged backup changes nothing', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  const archive = await buffer(createBackup(sourceOf(app)))
+  await using place = await emptyPlace()
+  await restoreBackup(() => slices(archive), place.target)
+  await expect(restoreBackup(() => slices(archive), place.target)).rejects.toThrow(
+    /^The database has data\. .* add --replace/,
+  )
+  await place.target.pool.query('delete from palapa.profiles')
+  const replacing = { ...place.target, replaces: true }
+  const flipped = Buffer.from(archive)
+  const at = flipped.indexOf('keys/auth-keys.json') + 600
+  flipped[at] = (flipped[at] ?? 0) ^ 1
+  for (const broken of [flipped, archive.subarray(0, archive.length / 2), Buffer.from('not a backup')]) {
+    await expect(restoreBackup(() => slices(broken), replacing)).rejects.toThrow(/^The backup (is|cannot)/)
+  }
+  expect((await place.target.pool.query('select from palapa.profiles')).rowCount).toBe(0)
+  await restoreBackup(() => slices(archive), replacing)
+  expect((await place.target.pool.query('select id from palapa.profiles')).rows).toEqual([{ id: user.id }])
+
+  const busy = openDatabase(place.poolConfig)
+  await busy.pool.query('select 1')
+  await expect(restoreBackup(() => slices(archive), replacing)).rejects.toThrow(
+    /^A server or command is connected/,
+  )
+  await busy.close()
+  await place.target.pool.query('truncate palapa.profiles, palapa_auth.users, palapa.properties cascade')
+  await place.target.files.stores.images.put('aa-other.webp', Buffer.from('x'))
+  await expect(restoreBackup(() => slices(archive), place.target)).rejects.toThrow(
+    /^The storage has other files/,
+  )
+})

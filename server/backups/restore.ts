@@ -1,0 +1,154 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import { drizzleOn } from '#server/db/client.ts'
+import { prepareJobTables } from '#server/db/jobs.ts'
+import { applyMigrations, readMigrations } from '#server/db/migration-steps.ts'
+import { connectForStart, installExtensions, requireSupportedVersion } from '#server/db/server-check.ts'
+import type { Erasure } from '#server/erasures/changes.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { readArchive, verifyArchive } from './archive.ts'
+import { decryptIfNeeded } from './encryption.ts'
+import { repeatErasures } from './erasure-changes.ts'
+import { foldersOf, type Header, keysName, type Manifest, type Stores, tableOf } from './format.ts'
+import * as load from './load-changes.ts'
+
+type Files = { stores: Stores; keysFile: string }
+
+type Target = {
+  pool: pg.Pool
+  /** Undefined when only the database is restored, as the self-test does. */
+  files?: Files | undefined
+  passphrase?: string | undefined
+  /** Whether to replace the data that is there. */
+  replaces: boolean
+  /** Deletions of accounts known besides those in the backup. */
+  erasures: Erasure[]
+}
+
+export type Restored = Pick<Manifest, 'rows' | 'missing'> & {
+  madeAt: string
+  files: number
+  /** Accounts that were deleted again. */
+  erased: number
+  /** Tables of the job queue of another release, which were left out. */
+  skipped: string[]
+}
+
+/**
+ * Restores a backup into a database that no server uses. It is read completely before anything is changed. All rows are replaced
+ * in one transaction, which commits after the files were stored.
+ */
+export async function restoreBackup(
+  open: () => AsyncIterable<Uint8Array>,
+  target: Target,
+): Promise<Restored> {
+  const read = () => decryptIfNeeded(open(), target.passphrase)
+  const { header, manifest } = await verifyArchive(read())
+  const client = await connectForStart(target.pool.options)
+  try {
+    await requireSupportedVersion(client)
+    await requireFree(client, target, manifest)
+    await installExtensions(client)
+    await prepareJobTables(client)
+    return await replaceAll(client, read, { header, manifest }, target)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function requireFree(
+  client: pg.ClientBase,
+  { replaces, files }: Target,
+  manifest: Manifest,
+): Promise<void> {
+  if (await load.isInUse(client)) {
+    throw new StartError(
+      'A server or command is connected to this database. Stop all servers, then restore again.',
+    )
+  }
+  if (replaces) return
+  if (await load.hasData(client)) throw occupied('The database has data')
+  if (!files) return
+  for (const [folder, storage] of foldersOf(files.stores)) {
+    for await (const { name } of storage.list()) {
+      if (manifest.entries[folder + name] === undefined) throw occupied('The storage has other files')
+    }
+  }
+  const keys = await readFile(files.keysFile, 'utf8').catch(() => undefined)
+  const hasOther = keys !== undefined && manifest.entries[keysName]?.bytes !== Buffer.byteLength(keys)
+  if (hasOther) throw occupied(`There are other signing keys in ${files.keysFile}`)
+}
+
+function occupied(what: string): StartError {
+  return new StartError(`${what}. Restore into an empty place, or add --replace to delete what is there.`)
+}
+
+type Backup = { header: Header; manifest: Manifest }
+
+async function replaceAll(
+  client: pg.Client,
+  read: () => AsyncIterable<Uint8Array>,
+  { header, manifest }: Backup,
+  target: Target,
+): Promise<Restored> {
+  const { before, after } = splitMigrations(header)
+  await load.beginRestore(client)
+  await applyMigrations(client, before)
+  const finish = await load.prepareTables(client, header)
+  const loadable = await load.listLoadable(client, header)
+  const tables = new Map(header.tables.map((table) => [table.name, table]))
+  const skipped = [...tables.keys()].filter((name) => !loadable.has(name))
+  const wrong = skipped.find((name) => !name.startsWith('palapa_jobs.'))
+  if (wrong) throw new StartError(`The backup does not fit this release: ${wrong} has other columns.`)
+  const rows: Record<string, number> = {}
+  let files = 0
+  await readArchive(read(), manifest, async (name, content) => {
+    const table = tables.get(tableOf(name) ?? '')
+    if (table && loadable.has(table.name)) {
+      rows[table.name] = (rows[table.name] ?? 0) + (await load.loadRows(client, table, content))
+      return
+    }
+    const bytes = await buffer(content)
+    if (target.files && (await storeFile(target.files, name, bytes))) files += 1
+  })
+  requireRows(rows, manifest, skipped)
+  await load.setSequences(client, manifest)
+  await load.finishTables(client, finish)
+  await applyMigrations(client, after)
+  const erased = await repeatErasures(drizzleOn(client), target.erasures)
+  await load.commit(client)
+  return { madeAt: header.madeAt, rows, missing: manifest.missing, files, erased, skipped }
+}
+
+/** Returns the migrations up to that of the backup and those after it. Throws a StartError for a backup of a newer release. */
+function splitMigrations({ migration, release }: Header) {
+  const all = readMigrations()
+  const at = all.findIndex(({ when }) => when === migration)
+  if (at === -1) {
+    throw new StartError(
+      `This backup is of a database that this release does not know (release ${release}). Restore it with the release that made it, or a later one.`,
+    )
+  }
+  return { before: all.slice(0, at + 1), after: all.slice(at + 1) }
+}
+
+function requireRows(rows: Record<string, number>, manifest: Manifest, skipped: string[]): void {
+  for (const [name, count] of Object.entries(manifest.rows)) {
+    if (skipped.includes(name) || (rows[name] ?? 0) === count) continue
+    throw new StartError(`The backup is damaged: ${name} has ${rows[name] ?? 0} rows instead of ${count}.`)
+  }
+}
+
+/** Stores an entry that is a file, and returns whether it is one of the storage. */
+async function storeFile({ stores, keysFile }: Files, name: string, bytes: Buffer): Promise<boolean> {
+  if (name === keysName) {
+    await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 })
+    await writeFile(keysFile, bytes, { mode: 0o600, flush: true })
+  }
+  const [folder, storage] = foldersOf(stores).find(([prefix]) => name.startsWith(prefix)) ?? []
+  if (folder === undefined || storage === undefined) return false
+  await storage.put(name.slice(folder.length), bytes)
+  return true
+}
