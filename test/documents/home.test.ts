@@ -111,3 +111,13 @@ test('HOME-10 three testimonials are shown, each labeled as a sample', () => {
     'Sample stories. Real ones will replace them after our first sales.',
   )
 })
+
+test('the featured properties are in the order that staff have chosen', async () => {
+  await site.app.pool.query(
+    `update palapa.properties set version = version + 1, is_featured = position is not null, featured_position = position
+     from (select id as listing, array_position('{House 1,House 3,House 0}'::text[], title) as position
+       from palapa.properties) chosen where id = listing`,
+  )
+  const cards = only(await openDocument(site, '/'), 'ul[aria-label="Featured properties"]')
+  expect(cards.querySelectorAll('h3').map(textOf)).toEqual(['House 1', 'House 3', 'House 0'])
+})

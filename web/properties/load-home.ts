@@ -24,8 +24,8 @@ export function unpackHome({ districts, featured, newest }: HomeProperties | Pac
 }
 
 /**
- * Returns the districts, at most three featured properties in the order that staff have chosen, and the eight newest of the others: a property that is on the page twice would
- * be two elements of one transition. Without a response, a list is empty.
+ * Returns the districts, at most three featured properties in the order that staff have chosen, and the eight newest of the others: a
+ * property that is on the page twice would be two elements of one transition. Without a response, a list is empty.
  */
 export async function loadHome(api: ApiClient): Promise<HomeProperties> {
   const [districts, featured, newest] = await Promise.all([

@@ -1,0 +1,93 @@
+import 'axe-core'
+import type * as axeCore from 'axe-core'
+import type { ComponentProps } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { OwnListingsApi, problem } from '#test/browser/own-listings.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import type { AppealFrame } from './appeal-form.tsx'
+import { OwnAppeal } from './own-appeal.tsx'
+
+declare const axe: typeof axeCore
+
+const removal = { caseId: 'case-1', title: 'Lagoon house', reason: 'The photos are of another house.' }
+const heading = (name: string) => page.getByRole('heading', { name })
+const field = page.getByRole('textbox', { name: 'Why do you not agree?' })
+const send = page.getByRole('button', { name: 'Send Appeal' })
+
+let requests: string[]
+
+beforeEach(() => {
+  requests = []
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+function Frame({ title, lead, children }: ComponentProps<AppealFrame>) {
+  return (
+    <main>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      {children}
+    </main>
+  )
+}
+
+/** Renders the page to which the API responds in this order. */
+async function openAppeal(...responses: Response[]) {
+  new OwnListingsApi([]) // configures the site
+  vi.spyOn(window, 'fetch').mockImplementation((_input, init) => {
+    requests.push(`${init?.method} ${String(init?.body ?? '')}`.trim())
+    return Promise.resolve(responses.shift() ?? problem(500, {}))
+  })
+  const Routes = createRoutesStub([
+    { path: '/', Component: () => <OwnAppeal propertyId="property-1" Frame={Frame} /> },
+  ])
+  await render(<Routes />)
+}
+
+test('a seller reads why a listing was removed, writes why not, and learns that the appeal was sent', async () => {
+  await openAppeal(
+    Response.json({ ...removal, isSent: false }),
+    problem(503, { message: 'Please try again in a moment.' }),
+    new Response(null, { status: 204 }),
+  )
+  await expect.element(heading('Appeal the removal')).toBeVisible()
+  await expect.element(page.getByText(/“Lagoon house”.*The photos are of another house\./)).toBeVisible()
+  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
+  await send.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription(/Write why you do not agree\./)
+  expect(requests).toEqual(['GET'])
+  await userEvent.keyboard('  I took them myself.  ')
+  await send.click()
+  await expect.element(page.getByText('Please try again in a moment.')).toBeVisible()
+  await expect.element(field).toHaveValue('  I took them myself.  ')
+  await send.click()
+  await expect.element(heading('Your appeal was sent')).toBeVisible()
+  const sent = 'POST {"text":"I took them myself."}'
+  expect(requests).toEqual(['GET', sent, sent])
+})
+
+test('an appeal that was sent before has no form', async () => {
+  await openAppeal(Response.json({ ...removal, isSent: true }))
+  await expect.element(heading('Your appeal was sent')).toBeVisible()
+  expect(field.elements()).toEqual([])
+})
+
+test('a listing that was not removed has no form, and a failure can be tried again', async () => {
+  await openAppeal(problem(503, {}), Response.json({ ...removal, isSent: false }))
+  await expect.element(heading('This could not be loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(field).toBeVisible()
+  queryClient.clear()
+  await openAppeal(problem(404, {}))
+  await expect.element(heading('There is nothing to appeal')).toBeVisible()
+})
