@@ -87,7 +87,7 @@ test('a database that does not respond in time counts as down', async () => {
   await using database = await createDatabase()
   const { pool, close } = openDatabase({ ...database.poolConfig, max: 1 })
   const client = await pool.connect()
-  const watch = watchDatabase(pool, { timeoutMs: 20 })
+  const watch = watchDatabase(pool, { timeoutMs: 500 })
   await watch.check()
   expect(watch.state()).toBe('down')
   client.release()

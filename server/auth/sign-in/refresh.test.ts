@@ -14,6 +14,7 @@ import { createAuthProvider } from '#server/auth/provider.ts'
 import { createRefreshTokens } from '#server/auth/tokens/refresh-tokens.ts'
 import { advanceSession, findSession } from '#server/auth/base/session-queries.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import { noObserver } from '#server/lib/observer.ts'
 
 const account = { email: 'ana@example.com', password: 'correct horse' }
 
@@ -197,6 +198,7 @@ async function createProviderWithShortTimeout(poolConfig: Parameters<typeof open
   const mailer = createMailer({ jobs: createJobs({ pool }), pool, config })
   const provider = await createAuthProvider({ db, config, clock: () => new Date(), mailer })
   const app = fastify()
+  app.decorate('observer', noObserver)
   await app.register(provider.routes, { prefix: '/auth/v1' })
   return {
     app,
