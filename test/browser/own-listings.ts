@@ -5,6 +5,16 @@ import { siteConfigElementId } from '#web/settings/site-config.ts'
 import { viewOfProperty } from './property-view.ts'
 import { site } from './site.ts'
 
+/** Adds the configuration that a document contains, which API calls read. */
+export function configureSite(): void {
+  if (document.getElementById(siteConfigElementId)) return
+  const config = document.createElement('script')
+  config.id = siteConfigElementId
+  config.type = 'application/json'
+  config.textContent = JSON.stringify(site)
+  document.head.append(config)
+}
+
 /** Creates a listing as its owner gets it, with what the owner may change its status to. */
 export function viewOfOwnProperty(overrides: Partial<OwnProperty> = {}): OwnProperty {
   const property = viewOfProperty(overrides)
@@ -38,12 +48,7 @@ export class OwnListingsApi {
 
   constructor(listings: OwnProperty[]) {
     this.listings = listings
-    if (document.getElementById(siteConfigElementId)) return
-    const config = document.createElement('script')
-    config.id = siteConfigElementId
-    config.type = 'application/json'
-    config.textContent = JSON.stringify(site)
-    document.head.append(config)
+    configureSite()
   }
 
   /** For `window.fetch`. */

@@ -25,7 +25,9 @@ function withPlainSpaces(text: string): string {
 
 /** Returns the text of an article without the table that calculates costs from facts, and amounts that are links to their source. */
 function textWithoutExamples(article: HTMLElement): string {
-  const tables = article.querySelectorAll('table').filter((one) => /^Costs of buying at/.test(textOf(one)))
+  const tables = article
+    .querySelectorAll('table')
+    .filter((one) => textOf(one).startsWith('Costs of buying at'))
   const links = article.querySelectorAll('a[href^="https://"]').filter((one) => textOf(one).includes('US$'))
   return [...tables, ...links].reduce((text, part) => text.replace(textOf(part), ' '), textOf(article))
 }

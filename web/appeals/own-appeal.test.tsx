@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { OwnListingsApi, problem } from '#test/browser/own-listings.ts'
+import { configureSite, problem } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { queryClient } from '#web/members/query.tsx'
@@ -42,9 +42,10 @@ function Frame({ title, lead, children }: ComponentProps<AppealFrame>) {
 
 /** Renders the page to which the API responds in this order. */
 async function openAppeal(...responses: Response[]) {
-  new OwnListingsApi([]) // configures the site
+  configureSite()
   vi.spyOn(window, 'fetch').mockImplementation((_input, init) => {
-    requests.push(`${init?.method} ${String(init?.body ?? '')}`.trim())
+    const body = typeof init?.body === 'string' ? ` ${init.body}` : ''
+    requests.push(`${init?.method}${body}`)
     return Promise.resolve(responses.shift() ?? problem(500, {}))
   })
   const Routes = createRoutesStub([
