@@ -72,7 +72,9 @@ test('metrics have their own port, and are then not served by the site', async (
 test('scrapes share their statements, and the jobs that wait are counted by queue', async () => {
   await using database = await createDatabase()
   const { pool, db, close } = openDatabase(database.poolConfig)
-  const jobs = createJobs({ pool })
+  // The queue has statements of its own, which are not those of the scrapes.
+  const ofJobs = openDatabase(database.poolConfig)
+  const jobs = createJobs({ pool: ofJobs.pool })
   jobs.define({ name: 'chores', pollingSeconds: 60, work: async () => {} })
   await jobs.send(jobConnection(db), 'chores', {})
   await pool.query(`update palapa_jobs.job set start_after = now() - interval '90 s'`)
@@ -92,5 +94,6 @@ test('scrapes share their statements, and the jobs that wait are counted by queu
   )
   expect(lines.find((line) => line.startsWith('palapa_jobs_oldest_seconds'))).toMatch(/ (9\d|1\d\d)\.\d+$/)
   await jobs.close()
+  await ofJobs.close()
   await close()
 })
