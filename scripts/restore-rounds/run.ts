@@ -20,28 +20,13 @@ import { drizzleOn, openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createFileStorage } from '#server/storage/file-storage.ts'
+import { house } from '#test/builders.ts'
 
 // Takes backups while properties are listed, and restores each into the other engine. CI does not run it: a round takes seconds.
 const rounds = Number(process.argv[2] ?? 20)
 const writers = 4
 const root = await mkdtemp(join(tmpdir(), 'palapa-rounds-'))
 const external = process.env['EXTERNAL_DATABASE_URL'] ?? ''
-const house = {
-  location: 'Placencia, Stann Creek',
-  price: 325_000,
-  propertyType: 'HOUSE',
-  bedrooms: 3,
-  bathrooms: 2.5,
-  areaSqft: 1850,
-  lotSizeSqft: 7200,
-  yearBuilt: 2014,
-  descriptionShort: null,
-  descriptionLong: 'A house on the lagoon side.',
-  youtubeUrl: null,
-  mapLocationUrl: null,
-  features: ['Dock'],
-} as const
-
 type Place = { pool: pg.Pool; folder: string; close(): Promise<void> }
 
 /** Opens a new, empty database on one of the two engines. */

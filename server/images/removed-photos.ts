@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInBelize } from '#server/lib/days.ts'
+import { SharedCheck } from '#server/lib/concurrency/shared-check.ts'
 import { setViewKey } from '#server/properties/view-changes.ts'
 import { findUsedNames, listingImages } from './queries.ts'
 import { findRemovedVersion, isInOtherProperty, listRemovedHashes } from './removed-photo-queries.ts'
@@ -26,7 +27,7 @@ export class RemovedPhotos {
   #hashes = new Set<string>()
   #version = ''
   #checkedAt = -Infinity
-  #check: Promise<void> | undefined
+  readonly #reads = new SharedCheck<void>()
   #today: { day: string; key: string } | undefined
 
   constructor(app: App) {
@@ -64,11 +65,15 @@ export class RemovedPhotos {
   }
 
   async #refresh(): Promise<void> {
-    if (performance.now() - this.#checkedAt < freshMs) return
-    await (this.#check ??= this.#read().finally(() => (this.#check = undefined)))
+    if (!this.#isFresh()) await this.#reads.run(() => this.#read())
+  }
+
+  #isFresh(): boolean {
+    return performance.now() - this.#checkedAt < freshMs
   }
 
   async #read(): Promise<void> {
+    if (this.#isFresh()) return // read while this one waited
     const { pool, log } = this.#app
     this.#checkedAt = performance.now()
     try {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { InteractionType } from '#contract/interactions.ts'
-import { Batches } from '#server/lib/batches.ts'
+import { Batches } from '#server/lib/concurrency/batches.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { InteractionRow } from './queries.ts'
 

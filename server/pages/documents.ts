@@ -5,9 +5,9 @@ import pLimit from 'p-limit'
 import type { Render, SiteConfig } from '#contract/site.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import { tooBusy } from '#server/lib/errors.ts'
+import { SharedCheck } from '#server/lib/concurrency/shared-check.ts'
 import { type ApiCall, areCurrent, createInProcessApi } from './in-process-api.ts'
 import { allowMarkedScripts, documentHeaders } from './security-policy.ts'
-import { SharedCheck } from './shared-check.ts'
 import { webRequest } from './web-request.ts'
 
 /** A document as rendered for anyone who requests its address. */
@@ -19,7 +19,7 @@ export type RenderedDocument = {
   isCached: boolean
   /** The calls that the document was rendered from. */
   calls: readonly ApiCall[]
-  check: SharedCheck
+  check: SharedCheck<boolean>
   /** The `Retry-After` header of a call that was refused. */
   retryAfter: string | undefined
 }
@@ -145,7 +145,7 @@ export class Documents {
       }
       const response = new CachedResponse(Buffer.from(html), { contentType, isRecompressed: status === 200 })
       const { calls, waits } = api
-      const check = new SharedCheck()
+      const check = new SharedCheck<boolean>()
       return { status, headers, response, isCached: false, calls, check, retryAfter: waits[0] }
     })
   }

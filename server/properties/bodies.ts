@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isListed } from '#contract/property-statuses.ts'
-import { Batches } from '#server/lib/batches.ts'
+import { Batches } from '#server/lib/concurrency/batches.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import { presentCard, presentProperty } from './present.ts'
 import type { ListingState, PropertyRow } from './queries.ts'

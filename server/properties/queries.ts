@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
-import { Batches } from '#server/lib/batches.ts'
+import { Batches } from '#server/lib/concurrency/batches.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { locations, type placeSources } from '#server/properties/search/table.ts'
 import { features, images, properties, propertyDetails, views } from './table.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { Batches } from '#server/lib/batches.ts'
+import { Batches } from '#server/lib/concurrency/batches.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { type ActiveSuspension, suspensionMessage } from './policy.ts'
 import { listInForce } from './queries.ts'

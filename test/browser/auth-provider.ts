@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
 import { session } from './session.ts'
-import { siteConfigElementId } from '#web/settings/site-config.ts'
-import { site } from './site.ts'
+import { configureSite } from './site.ts'
 
 type Respond = () => Response | Promise<Response>
 type Sent = { path: string; search: URLSearchParams; body: Record<string, unknown> }
@@ -15,11 +14,7 @@ export class AuthProvider {
   constructor() {
     localStorage.clear()
     vi.spyOn(window, 'fetch').mockImplementation(this.fetch)
-    if (document.getElementById(siteConfigElementId)) return
-    const config = document.createElement('script')
-    Object.assign(config, { id: siteConfigElementId, type: 'application/json' })
-    config.textContent = JSON.stringify(site)
-    document.head.append(config)
+    configureSite()
   }
 
   private readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

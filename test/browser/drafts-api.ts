@@ -1,6 +1,5 @@
 import type { DraftData, PropertyDraft } from '#contract/drafts.ts'
-import { siteConfigElementId } from '#web/settings/site-config.ts'
-import { site } from './site.ts'
+import { configureSite } from './site.ts'
 
 type Call = { method: string; path: string; body: Record<string, unknown> }
 
@@ -13,12 +12,7 @@ export class DraftsApi {
   private time = Date.parse('2026-03-01T12:00:00.000Z')
 
   constructor() {
-    if (document.getElementById(siteConfigElementId)) return
-    const config = document.createElement('script')
-    config.id = siteConfigElementId
-    config.type = 'application/json'
-    config.textContent = JSON.stringify(site)
-    document.head.append(config)
+    configureSite()
   }
 
   /** Stores a draft, or another version of it, as another device would. */

@@ -1,19 +1,8 @@
 import type { OwnProperty, OwnPropertyEvent, PropertyConversation, StatusCounts } from '#contract/listings.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import { allowedStatuses } from '#contract/property-transitions.ts'
-import { siteConfigElementId } from '#web/settings/site-config.ts'
 import { viewOfProperty } from './property-view.ts'
-import { site } from './site.ts'
-
-/** Adds the configuration that a document contains, which API calls read. */
-export function configureSite(): void {
-  if (document.getElementById(siteConfigElementId)) return
-  const config = document.createElement('script')
-  config.id = siteConfigElementId
-  config.type = 'application/json'
-  config.textContent = JSON.stringify(site)
-  document.head.append(config)
-}
+import { configureSite } from './site.ts'
 
 /** Creates a listing as its owner gets it, with what the owner may change its status to. */
 export function viewOfOwnProperty(overrides: Partial<OwnProperty> = {}): OwnProperty {

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#contract/site.ts'
+import { siteConfigElementId } from '#web/settings/site-config.ts'
 
 export const site: SiteConfig = {
   apiUrl: '',
@@ -10,4 +11,14 @@ export const site: SiteConfig = {
   social: { google: false, facebook: false },
   isDevelopment: false,
   announcement: null,
+}
+
+/** Adds the configuration that a document contains, which API calls read. */
+export function configureSite(): void {
+  if (document.getElementById(siteConfigElementId)) return
+  const config = document.createElement('script')
+  config.id = siteConfigElementId
+  config.type = 'application/json'
+  config.textContent = JSON.stringify(site)
+  document.head.append(config)
 }

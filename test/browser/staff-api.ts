@@ -3,10 +3,9 @@ import type { AuditEntry } from '#contract/moderation/audit.ts'
 import type { FeaturedProperty } from '#contract/moderation/featured.ts'
 import type { UnplacedText } from '#contract/moderation/places.ts'
 import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
-import { siteConfigElementId } from '#web/settings/site-config.ts'
 import { problem } from './own-listings.ts'
 import { viewOfProperty } from './property-view.ts'
-import { site } from './site.ts'
+import { configureSite } from './site.ts'
 
 const openedAt = '2026-03-01T12:00:00.000Z'
 const until = '2099-03-01T12:30:00.000Z'
@@ -80,12 +79,7 @@ export class StaffApi {
 
   constructor(cases: CaseSummary[]) {
     this.cases = cases
-    if (document.getElementById(siteConfigElementId)) return
-    const config = document.createElement('script')
-    config.id = siteConfigElementId
-    config.type = 'application/json'
-    config.textContent = JSON.stringify(site)
-    document.head.append(config)
+    configureSite()
   }
 
   /** For `window.fetch`. */

@@ -18,7 +18,7 @@ export type RunningS3 = AsyncDisposable & {
   stop(): Promise<void>
   /** Starts it again with the same files, at the same address. */
   start(): Promise<void>
-  /** Lets connections and requests wait without a response, as when packets are lost. */
+  /** Makes connections and requests wait without a response, as when packets are lost. */
   freeze(): void
   unfreeze(): void
   /** Stores an object of one byte without a request, as s3rver stores it. */

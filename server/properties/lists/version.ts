@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Batches } from '#server/lib/batches.ts'
+import { SharedCheck } from '#server/lib/concurrency/shared-check.ts'
 import { findListVersion } from './version-changes.ts'
 
 /**
@@ -7,21 +7,14 @@ import { findListVersion } from './version-changes.ts'
  * the time or a user. It is read from the database, so that it shows the changes of every process.
  */
 export class ListVersion {
-  readonly #reads: Batches<undefined, string>
+  readonly #pool: pg.Pool
+  readonly #reads = new SharedCheck<string>()
 
   constructor(pool: pg.Pool) {
-    this.#reads = new Batches<undefined, string>({
-      // Requests that arrive during a read wait for the next one, because this one may miss a change that they must show.
-      concurrent: 1,
-      largest: Infinity,
-      run: async (waiting) => {
-        const version = await findListVersion(pool)
-        return waiting.map(() => version)
-      },
-    })
+    this.#pool = pool
   }
 
   read(): Promise<string> {
-    return this.#reads.add(undefined)
+    return this.#reads.run(() => findListVersion(this.#pool))
   }
 }

@@ -8,7 +8,7 @@ test('calls during a check share the next one, which begins after them', async (
     started.push(one)
     return one.promise
   }
-  const shared = new SharedCheck()
+  const shared = new SharedCheck<boolean>()
   const first = shared.run(check)
   const during = [shared.run(check), shared.run(check)]
   expect(started).toHaveLength(1)
@@ -24,7 +24,7 @@ test('calls during a check share the next one, which begins after them', async (
 })
 
 test('a failed check does not stop the next one', async () => {
-  const shared = new SharedCheck()
+  const shared = new SharedCheck<boolean>()
   const failed = shared.run(() => Promise.reject(new Error('refused')))
   const next = shared.run(() => Promise.resolve(true))
   await expect(failed).rejects.toThrow('refused')
