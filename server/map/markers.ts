@@ -1,36 +1,32 @@
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { belizeBounds, toMillionths } from '#contract/map/belize.ts'
 import { type MapQuery, type Marker, maximumMarkers, maximumZoom } from '#contract/map/markers.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import { columnsBetween, rowsBetween } from '#server/properties/positions/box-queries.ts'
+import { ListCache } from '#server/properties/lists/cache.ts'
 import type { ListVersion } from '#server/properties/lists/version.ts'
 import type { Locations } from '#server/properties/locations.ts'
 import { dependsOnTime } from '#server/properties/search/filter-queries.ts'
 import { findMarkers } from './marker-queries.ts'
 
-type Parts = { pool: pg.Pool; locations: Locations; version: ListVersion; clock: () => Date }
+type Parts = { pool: pg.Pool; locations: Locations; clock: () => Date }
 
 type MarkersFound = { markers: Marker[]; total: number; groupSize: number }
 
 /** Markers of maps, cached until a property or a location changes. */
 export class Markers {
   readonly #parts: Parts
-  readonly #remembered = new LRUCache<string, { response: CachedResponse; version: string }>({ max: 100 })
+  readonly #cache: ListCache<CachedResponse>
 
-  constructor(parts: Parts) {
+  constructor({ version, ...parts }: Parts & { version: ListVersion }) {
     this.#parts = parts
+    this.#cache = new ListCache(version, 100)
   }
 
   /** Returns the markers of a map with the number of all results in the box. */
-  async find(query: MapQuery): Promise<CachedResponse> {
-    const key = JSON.stringify(query)
-    const version = await this.#parts.version.read()
-    const known = this.#remembered.get(key)
-    if (known?.version === version) return known.response
-    const response = new CachedResponse(Buffer.from(JSON.stringify(await this.#read(query))))
-    if (!dependsOnTime(query)) this.#remembered.set(key, { response, version })
-    return response
+  find(query: MapQuery): Promise<CachedResponse> {
+    const read = async () => new CachedResponse(Buffer.from(JSON.stringify(await this.#read(query))))
+    return dependsOnTime(query) ? read() : this.#cache.find(JSON.stringify(query), read)
   }
 
   async #read(query: MapQuery): Promise<MarkersFound> {

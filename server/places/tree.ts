@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { PlaceSummary } from '#contract/places.ts'
 import { gazetteer, type Place } from '#contract/places/gazetteer.ts'
 import { ancestorsOf, findPlace, fullPlaceName } from '#contract/places/match.ts'
+import { ListCache } from '#server/properties/lists/cache.ts'
 import type { ListVersion } from '#server/properties/lists/version.ts'
 import type { Locations } from '#server/properties/locations.ts'
 import { listCounts } from './queries.ts'
@@ -12,26 +13,16 @@ export type Tree = Map<string, PlaceSummary>
 export class PlaceTree {
   readonly #pool: pg.Pool
   readonly #locations: Locations
-  readonly #version: ListVersion
-  #remembered: { tree: Promise<Tree>; version: string } | undefined
+  readonly #cache: ListCache<Tree>
 
   constructor(parts: { pool: pg.Pool; locations: Locations; version: ListVersion }) {
     this.#pool = parts.pool
     this.#locations = parts.locations
-    this.#version = parts.version
+    this.#cache = new ListCache(parts.version, 1)
   }
 
-  async find(): Promise<Tree> {
-    const version = await this.#version.read()
-    const known = this.#remembered
-    if (known?.version === version) return known.tree
-    const tree = this.#read()
-    const remembered = { tree, version }
-    this.#remembered = remembered
-    tree.catch(() => {
-      if (this.#remembered === remembered) this.#remembered = undefined
-    })
-    return tree
+  find(): Promise<Tree> {
+    return this.#cache.find('', () => this.#read())
   }
 
   async #read(): Promise<Tree> {

@@ -32,12 +32,18 @@ export async function listUnplacedTexts(pool: pg.Pool, limit: number): Promise<U
   return rows
 }
 
-/** Returns how many texts of listings have no place. */
-export async function countUnplacedTexts(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(distinct name)::int from palapa.locations
-     where place is null and place_source <> 'OWNER'
-       and exists (select from palapa.properties where location_id = locations.id and is_listed)`,
+/**
+ * Returns how many texts of listings have no place, at most `limit`. The lateral join reads an index for each text; for `exists`,
+ * PostgreSQL may read all listings.
+ */
+export async function countUnplacedTexts(database: pg.Pool | pg.ClientBase, limit: number): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int from (
+       select distinct name from palapa.locations
+         cross join lateral (select from palapa.properties where location_id = locations.id and is_listed limit 1) listed
+       where place is null and place_source <> 'OWNER' limit $1
+     ) unplaced`,
+    [limit],
   )
   return rows[0]?.count ?? 0
 }

@@ -5,6 +5,7 @@ import { pageSize, type PropertyQuery } from '#contract/properties.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
 import type { Bodies, PropertyBody } from './bodies.ts'
+import { ListCache } from './lists/cache.ts'
 import type { ListVersion } from './lists/version.ts'
 import type { Locations } from './locations.ts'
 import { dependsOnTime, filterKey } from '#server/properties/search/filter-queries.ts'
@@ -44,13 +45,12 @@ export class Pages {
   readonly #pool: pg.Pool
   readonly #bodies: Bodies
   readonly #locations: Locations
-  readonly #version: ListVersion
   readonly #clock: () => Date
   readonly #cache = new LRUCache<string, CachedResponse>({
     maxSize: cacheBytes,
     sizeCalculation: (response, key) => response.bytes + key.length,
   })
-  readonly #found = new LRUCache<string, { version: string; found: Promise<Found> }>({ max: 2000 })
+  readonly #found: ListCache<Found>
   /** The totals of filters, which their next pages share. */
   readonly #totals = new LRUCache<string, Total>({ max: 1000 })
 
@@ -64,7 +64,7 @@ export class Pages {
     this.#pool = parts.pool
     this.#bodies = parts.bodies
     this.#locations = parts.locations
-    this.#version = parts.version
+    this.#found = new ListCache(parts.version, 2000)
     this.#clock = parts.clock
   }
 
@@ -72,10 +72,10 @@ export class Pages {
     const { limit = pageSize, view = 'full' } = query
     const unseenBy = query.unseen ? userId : undefined
     const isShared = unseenBy === undefined && !dependsOnTime(query)
-    const version = isShared ? await this.#version.read() : undefined
-    const asked = { query, terms: parseTerms(query.q ?? ''), limit, unseenBy, version }
-    const found = await (version === undefined ? this.#search(asked) : this.#searchOnce(asked, version))
-    const { row, total, order, searchedFor } = found
+    const search = (version?: string) =>
+      this.#search({ query, terms: parseTerms(query.q ?? ''), limit, unseenBy, version })
+    const found = isShared ? this.#found.find(JSON.stringify(query), search) : search()
+    const { row, total, order, searchedFor } = await found
     const lastScore = row.last_score ?? null
     const isCapped = total.totalIsCapped
     const facts = [view, order, limit, total.total, isCapped, row.found > limit, lastScore, row.rows]
@@ -89,17 +89,6 @@ export class Pages {
     const response = await this.#build(page, view, order, limit)
     this.#cache.set(key, response)
     return response
-  }
-
-  /** Searches unless the same query has found something since the lists changed, or is about to. */
-  #searchOnce(asked: Asked, version: string): Promise<Found> {
-    const key = JSON.stringify(asked.query)
-    const known = this.#found.get(key)
-    if (known?.version === version) return known.found
-    const searched = { version, found: this.#search(asked) }
-    this.#found.set(key, searched)
-    searched.found.catch(() => this.#found.get(key) === searched && this.#found.delete(key))
-    return searched.found
   }
 
   /** Returns what the words find, or else what similar words find, if that is more. */

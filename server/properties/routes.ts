@@ -14,7 +14,7 @@ import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
-import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
+import { type CachedResponse, isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
 import { listPublicEvents } from './event-queries.ts'
 import { presentHistory } from '#server/properties/history/history.ts'
@@ -29,6 +29,7 @@ import type { PropertyCaches } from './caches.ts'
 import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy.ts'
 import { presentOwnProperty } from './present.ts'
 import { type ListingState, listPropertyRows } from './queries.ts'
+import { ListCache } from './lists/cache.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
 import { ViewCounts } from './view-counts.ts'
 
@@ -59,7 +60,10 @@ export async function propertyRoutes(
     },
   })
 
-  app.directReads.add(`${app.prefix}/properties/`, (id) => findBody(id, undefined))
+  const publicBodies = new ListCache<CachedResponse>(caches.version, 1000)
+  app.directReads.add(`${app.prefix}/properties/`, (id) =>
+    publicBodies.find(id, () => findBody(id, undefined)),
+  )
   app.route({
     ...routeOf(getProperty),
     compress: false,

@@ -71,12 +71,18 @@ test('a query is run again only after a change', async () => {
   const { pool } = app.app
   await insertListings(pool, { sellerId: (await app.signUp({ role: 'SELLER' })).id, count: 20 })
   const before = await listsOf(app)
+  const calls = ['', '/similar'].map((end) => `/api/properties/${before[0]?.ids[0]?.[0]}${end}`)
+  const readDirectly = async () =>
+    Promise.all(calls.map(async (path) => (await app.app.directReads.find(path)?.())?.tag))
+  const tags = await readDirectly()
   await pool.query(
     `with off as materialized (select set_config('session_replication_role', 'replica', true))
      update palapa.properties set price = 1, version = version + 1 from off`,
   )
   expect(await listsOf(app)).toEqual(before)
+  expect(await readDirectly()).toEqual(tags)
   await pool.query('update palapa.properties set version = version')
+  for (const tag of await readDirectly()) expect(tags).not.toContain(tag)
   const [newest] = await listsOf(app)
   expect(newest?.ids.map(([, price]) => price)).toEqual([1, 1, 1, 1, 1])
 })

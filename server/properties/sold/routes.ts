@@ -5,6 +5,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
+import { ListCache } from '#server/properties/lists/cache.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
 import { findMedians } from './price-queries.ts'
 import { findSimilar } from './similar-queries.ts'
@@ -12,13 +13,18 @@ import { findSimilar } from './similar-queries.ts'
 /** What pages about sold properties show besides them. */
 export async function soldRoutes(
   app: Api,
-  { bodies, locations, readListing }: PropertyCaches,
+  { bodies, locations, readListing, version }: PropertyCaches,
 ): Promise<void> {
   const { pool } = app
-  // The page of a property asks for them on each request, to know whether its stored document is current.
   const similarBodies = new LRUCache<string, CachedResponse>({ max: 1000 })
+  const similarToPublic = new ListCache<CachedResponse>(version, 1000)
 
-  app.directReads.add(`${app.prefix}/properties/`, (id) => similarBody(id, undefined), '/similar')
+  // The page of a property asks for them on each request, to know whether its stored document is current.
+  app.directReads.add(
+    `${app.prefix}/properties/`,
+    (id) => similarToPublic.find(id, () => similarBody(id, undefined)),
+    '/similar',
+  )
   app.route({
     ...routeOf(listSimilarProperties),
     compress: false,

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache'
+import type { ListVersion } from './version.ts'
+
+/** Caches what depends only on properties and locations, until any of them changes. */
+export class ListCache<Value> {
+  readonly #version: ListVersion
+  readonly #known: LRUCache<string, { version: string; value: Promise<Value> }>
+
+  constructor(version: ListVersion, max: number) {
+    this.#version = version
+    this.#known = new LRUCache({ max })
+  }
+
+  /** Reads the value unless it has been read since the last change, or is being read. */
+  async find(key: string, read: (version: string) => Promise<Value>): Promise<Value> {
+    const version = await this.#version.read()
+    const known = this.#known.get(key)
+    if (known?.version === version) return known.value
+    const entry = { version, value: read(version) }
+    this.#known.set(key, entry)
+    entry.value.catch(() => this.#known.get(key) === entry && this.#known.delete(key))
+    return entry.value
+  }
+}
