@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInBelize } from '#server/lib/days.ts'
-import { SharedCheck } from '#server/lib/concurrency/shared-check.ts'
+import { RecentValue } from '#server/lib/concurrency/recent-value.ts'
 import { setViewKey } from '#server/properties/view-changes.ts'
 import { findUsedNames, listingImages } from './queries.ts'
 import { findRemovedVersion, isInOtherProperty, listRemovedHashes } from './removed-photo-queries.ts'
@@ -14,30 +14,33 @@ declare module 'fastify' {
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'clock' | 'imageUses' | 'log'>
 
-const freshMs = 2_000
+/** The photos of removed properties, and the version of these properties at that time. */
+type Removed = { version: string; hashes: ReadonlySet<string> }
+
 const addressPattern = /\/media\/([0-9a-f]{32})-/g
 
 /**
  * The photos of properties that staff removed, which only staff and the owner see, by addresses with a pass. Their hashes are in
- * memory, so that a request for another image costs no query. Whether they have changed is asked every two seconds while images
- * are requested, so that a removal by another process applies after at most two seconds.
+ * memory, so that a request for another image costs no query.
  */
 export class RemovedPhotos {
   readonly #app: App
-  #hashes = new Set<string>()
-  #version = ''
-  #checkedAt = -Infinity
-  readonly #reads = new SharedCheck<void>()
+  readonly #removed: RecentValue<Removed>
   #today: { day: string; key: string } | undefined
 
   constructor(app: App) {
     this.#app = app
+    this.#removed = new RecentValue<Removed>({
+      initial: { version: '', hashes: new Set() },
+      read: (before) => readRemoved(app, before),
+      onError: (error) => app.log.error({ err: error }, 'photos of removed properties not read'),
+    })
   }
 
   /** Returns whether an image needs a pass: it is a photo of removed properties and of nothing else. */
   async isWithheld(hash: string): Promise<boolean> {
-    await this.#refresh()
-    if (!this.#hashes.has(hash)) return false
+    const { hashes } = await this.#removed.get()
+    if (!hashes.has(hash)) return false
     const { db, imageUses } = this.#app
     const others = imageUses.filter((use) => use !== listingImages)
     const used = await findUsedNames(db, others, { hashes: [hash], names: [] })
@@ -46,44 +49,22 @@ export class RemovedPhotos {
 
   /** Call it when a property was removed or restored. */
   invalidate(): void {
-    this.#checkedAt = -Infinity
+    this.#removed.invalidate()
   }
 
   /** Returns the JSON with a pass in the address of each photo of a removed property; the passes are valid on this day. */
   async addPasses(json: string): Promise<string> {
-    await this.#refresh()
-    if (this.#hashes.size === 0) return json
+    const { hashes } = await this.#removed.get()
+    if (hashes.size === 0) return json
     const key = await this.#key()
     return json.replaceAll(addressPattern, (address, hash: string) =>
-      this.#hashes.has(hash) ? `/media/removed/${passFor(key, hash)}/${hash}-` : address,
+      hashes.has(hash) ? `/media/removed/${passFor(key, hash)}/${hash}-` : address,
     )
   }
 
   async isPass(pass: string, hash: string): Promise<boolean> {
     const [given, valid] = [Buffer.from(pass), Buffer.from(passFor(await this.#key(), hash))]
     return given.length === valid.length && timingSafeEqual(given, valid)
-  }
-
-  async #refresh(): Promise<void> {
-    if (!this.#isFresh()) await this.#reads.run(() => this.#read())
-  }
-
-  #isFresh(): boolean {
-    return performance.now() - this.#checkedAt < freshMs
-  }
-
-  async #read(): Promise<void> {
-    if (this.#isFresh()) return // read while this one waited
-    const { pool, log } = this.#app
-    this.#checkedAt = performance.now()
-    try {
-      const version = await findRemovedVersion(pool)
-      if (version === this.#version) return
-      this.#hashes = new Set(await listRemovedHashes(pool))
-      this.#version = version
-    } catch (error) {
-      log.error({ err: error }, 'photos of removed properties not read')
-    }
   }
 
   /** Returns the secret of the day, which all servers share. */
@@ -95,6 +76,11 @@ export class RemovedPhotos {
     }
     return this.#today.key
   }
+}
+
+async function readRemoved({ pool }: App, before: Removed): Promise<Removed> {
+  const version = await findRemovedVersion(pool)
+  return version === before.version ? before : { version, hashes: new Set(await listRemovedHashes(pool)) }
 }
 
 function passFor(key: string, hash: string): string {

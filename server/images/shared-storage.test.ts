@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, upload } from '#test/images.ts'
 import { refusedStart } from '#test/running-server.ts'
-import { addressOf } from '#test/postgres.ts'
+import { databaseSettings } from '#test/postgres.ts'
 import { checkSharedStorage } from './shared-storage.ts'
 
 async function uploadTwo(app: TestApp): Promise<void> {
@@ -69,7 +69,7 @@ test('a server with a separate folder on the database of another server exits be
   await using app = await createTestApp()
   await uploadTwo(app)
   const { code, output } = await refusedStart({
-    DATABASE_URL: addressOf(app.app.pool.options),
+    ...databaseSettings(app.app.pool.options),
     DATA_DIR: join(app.dataDir, 'second'),
     AUTH_SIGNING_KEYS: join(app.dataDir, 'auth-keys.json'),
     PORT: '0',

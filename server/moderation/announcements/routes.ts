@@ -26,7 +26,7 @@ export async function announcementRoutes(app: Api): Promise<void> {
       const by = { staffId: requireStaff(request).id, now }
       if (!(await createAnnouncement(db, { text, link: link || null, ...time }, by)))
         throw new ApiError('conflict', overlapMessage)
-      await app.announcements.refresh()
+      app.announcements.invalidate()
       request.log.info('announcement created')
       return present()
     },
@@ -40,7 +40,7 @@ export async function announcementRoutes(app: Api): Promise<void> {
       const ended = isId(id) ? await endAnnouncement(db, id, by) : undefined
       if (ended === undefined) throw notFound('This announcement does not exist.')
       if (!ended) throw new ApiError('conflict', 'This announcement has ended already.')
-      await app.announcements.refresh()
+      app.announcements.invalidate()
       request.log.info({ id }, 'announcement ended')
       return present()
     },
