@@ -10,6 +10,7 @@ test.each([
   ['quiet amber gris beach', ['ambergris-caye', 1, 3]],
   ['house in Hopkinz', ['hopkins', 2, 3]],
   ['Plasensia xylophone', ['placencia', 0, 1]],
+  ['caye calker house', ['caye-caulker', 0, 2]],
   ['benke', ['benque-viejo-del-carmen', 0, 1]],
 ])('"%s" misspells a name', (text, first) => {
   expect(found(text)[0]).toEqual(first)
@@ -28,4 +29,12 @@ test('words that sound like a name misspell no other', () => {
     ['maya-beach', 0, 1],
     ['secret-beach', 0, 1],
   ])
+})
+
+test.each([
+  ['caye caulker house', 'caye-caulker 0-2'],
+  ['orange walk house', 'orange-walk-town 0-2'],
+  ['land sarteneja', 'sarteneja 1-2'],
+])('"%s" is a name and another word', (text, name) => {
+  expect([...new Set(found(text).map(([slug, from, to]) => `${slug} ${from}-${to}`))]).toEqual([name])
 })

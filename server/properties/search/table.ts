@@ -35,6 +35,12 @@ export const locations = palapa.table(
   ({ name, place, placeSource, revision }) => [
     // Two owners may mean two places by one text.
     unique('locations_name_place').on(name, place, placeSource).nullsNotDistinct(),
+    // for the median price of a place, which each publication reads
+    index('locations_place').on(place),
+    // for the queue of staff
+    index('locations_unplaced')
+      .on(name)
+      .where(sql`${place} is null and ${placeSource} <> 'OWNER'`),
     uniqueIndex('locations_of_operator')
       .on(name)
       .where(sql`${placeSource} = 'OPERATOR'`),

@@ -46,6 +46,7 @@ test('words that are true of every listing or mean little are left out, and Beli
   expect(query('land in the jungle')).toBe("('land' | 'lands') & 'jungle':*")
   expect(query('casa en la playa')).toBe("('casa' | 'casas') & ('playa':* | 'beach')")
   expect(query('vista al mar')).toBe("('vista' | 'vistas' | 'view') & ('mar':* | 'sea')")
+  expect(query('casa con vista cerca del mar')).toBe(query('casa vista mar'))
   expect(query('houses for sale Belize')).toBe("('houses' | 'house')")
   expect(query('real estate 7')).toBe("'7':*")
   expect(query('estate 7')).toBe("('estate' | 'estates') & '7':*")

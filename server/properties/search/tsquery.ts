@@ -3,7 +3,9 @@ import { compoundOf, wordQuery } from './variants.ts'
 
 // Most descriptions contain them, so they would exclude only the short ones.
 const fillers = new Set(
-  'a al an and at by de del el en for from in la las los near of on or para the to with'.split(' '),
+  'a al an and at by cerca con de del el en for from in la las los near of on or para the to with y'.split(
+    ' ',
+  ),
 )
 /** What is true of every listing, and stated by few. */
 const general = new Set(
