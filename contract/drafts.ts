@@ -8,8 +8,6 @@ import { maximumFeatures, propertyTypes } from './property-limits.ts'
 
 /** The number of drafts that an account may have. */
 export const maximumDrafts = 10
-/** A draft is deleted this many days after its last change. */
-export const draftDays = 90
 
 /** Returns a schema for text as it was typed. PostgreSQL's JSON rejects NUL and halves of surrogate pairs. */
 const typedText = (maximum: number) =>

@@ -3,8 +3,9 @@ export function toCents(dollars: number): bigint {
   return BigInt(Math.round(dollars * 100))
 }
 
-/** Returns a share of an amount, rounded half up to the cent. The percentage has at most four decimals. */
-export function percentOf(cents: bigint, percent: number): bigint {
-  const scaled = cents * BigInt(Math.round(percent * 10_000))
-  return (scaled * 2n + 1_000_000n) / 2_000_000n
+/** Returns a share of an amount, or a share of that, rounded half up to the cent once. Percentages have at most four decimals. */
+export function percentOf(cents: bigint, ...percents: number[]): bigint {
+  const scaled = percents.reduce((value, percent) => value * BigInt(Math.round(percent * 10_000)), cents)
+  const divisor = 1_000_000n ** BigInt(percents.length)
+  return (scaled * 2n + divisor) / (2n * divisor)
 }

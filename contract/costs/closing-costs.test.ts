@@ -75,6 +75,8 @@ test('the lowest and the highest price have costs to the cent', () => {
 test('the duty is shared as agreed', () => {
   expect(dutyOf(ask(600_000, { dutyShare: 50 }))).toEqual([23_600, 24_000])
   expect(dutyOf(ask(600_000, { dutyShare: 0 }))).toEqual([0, 0])
+  // half of a quarter of a cent, which is not rounded before it is halved
+  expect(dutyOf(ask(10_000.1, { buyer: 'national', dutyShare: 50 }))).toEqual([0, 0])
   for (const dutyShare of [-1, 101, NaN]) expect(() => ask(600_000, { dutyShare })).toThrow(RangeError)
 })
 

@@ -75,7 +75,7 @@ function dutyLine(price: bigint, { buyer, dutyShare = 100 }: CostQuestion): Cost
   if (!(dutyShare >= 0 && dutyShare <= 100)) throw new RangeError('The share of the duty is 0 to 100 percent')
   const free = toCents(facts.stampDutyFreeInDollars.value)
   const taxed = price > free ? price - free : 0n
-  const duty = (value: bigint, rate: number) => percentOf(percentOf(value, rate), dutyShare)
+  const duty = (value: bigint, rate: number) => percentOf(value, rate, dutyShare)
   const common = { kind: 'duty', name: 'Stamp duty' } as const
   if (buyer === 'national') {
     const low = duty(taxed, facts.stampDuty.value)

@@ -17,7 +17,7 @@ type Words<Value> = {
     : { names: Record<Value, string>; explanations: Partial<Record<Value, string>> }
   : Value extends boolean
     ? { names?: { true: string; false: string }; explanations?: { true?: string; false?: string } }
-    : { unit?: string })
+    : { unit?: string; /** Whether the number is US dollars. */ isMoney?: true })
 
 export const cardNames: Record<DetailCard, string> = {
   title: 'Title',
@@ -260,7 +260,8 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   hoaMonthly: {
     label: 'Strata fee',
     question: 'What is the monthly strata fee, and what does it cover?',
-    unit: ' US$ a month',
+    isMoney: true,
+    unit: ' a month',
     explanation: 'Ask for the last accounts.',
   },
   hoaCovers: { label: 'The fee covers' },
@@ -326,6 +327,7 @@ type AnyWords = {
   question?: string
   explanation?: string
   unit?: string
+  isMoney?: true
   names?: Record<string, string>
   explanations?: Record<string, string | undefined>
 }

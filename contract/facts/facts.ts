@@ -1,3 +1,5 @@
+import { currencySigns } from '#contract/costs/money.ts'
+
 export type Span = { from: number; to: number }
 type Reading = {
   /** The year, month or day of the source; null for Palapa's own figures, definitions and undated sources. */
@@ -118,7 +120,7 @@ export const largestSavingPercent = facts.realtorFeeLand.value - facts.serviceFe
 
 const numbers = new Intl.NumberFormat('en-US')
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-const currencies = { dollars: 'US$', belizeDollars: 'BZ$' }
+const currencies = { dollars: currencySigns.USD, belizeDollars: currencySigns.BZD }
 
 /** Returns a figure as text: `3%`, `1-1.5%`, `30-90 days`, `45+`, `US$2,000`, `January 1, 2025`. */
 export function figure({ value, unit }: Amount | DateValue): string {

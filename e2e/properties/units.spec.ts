@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import { listProperty } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-/** Returns how much the page has moved so far, without what the user caused. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // the callback receives what was recorded before
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[]
-          resolve(entries.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 200) // without any shift there is no call
-      }),
-  )
+import { layoutShift } from '../support/layout-shift.ts'
 
 test('prices and sizes are in the chosen units, at once and on the next visit, without a request or a shift', async ({
   page,

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { moneyText } from '#contract/costs/money.ts'
 import { type Buyer, type BuyingCosts, buyingCosts } from '#contract/facts/buying-costs.ts'
 import { figureText } from './figure.tsx'
 
@@ -21,7 +22,6 @@ const rows: { name: string; detail: string; of: keyof BuyingCosts; isTotal?: boo
   { name: 'In all', detail: 'with the price', of: 'withPrice', isTotal: true },
 ]
 
-const dollars = (amount: number) => `US$${amount.toLocaleString('en-US')}`
 const priceOf = (text: string) => Math.min(largestPrice, Number(text.replaceAll(/\D/g, '')))
 
 /** Renders what a buyer pays on top of a price, by passport; complete for an example price before any script runs. */
@@ -49,7 +49,7 @@ export function CostTable() {
       </div>
       <table className="w-full text-left text-sm tablet:text-base max-phone:text-xs">
         <caption className="mb-2 text-left font-semibold" aria-live="polite">
-          Costs of buying at {dollars(price)}
+          Costs of buying at {moneyText(price)}
         </caption>
         <thead>
           <tr className="align-bottom text-muted">
@@ -86,7 +86,7 @@ function CostRow({ name, detail, of, isTotal = false, price }: (typeof rows)[num
       </th>
       {buyers.map(({ buyer }) => (
         <td key={buyer} className="py-2.5 pl-2 text-right wrap-anywhere tabular-nums max-phone:pl-1">
-          {dollars(buyingCosts(price, buyer)[of])}
+          {moneyText(buyingCosts(price, buyer)[of])}
         </td>
       ))}
     </tr>

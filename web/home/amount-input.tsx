@@ -1,4 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { currencySigns } from '#contract/costs/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type FieldAria, inputClasses } from '#web/ui/fields/field.tsx'
 import { groupAmount, groupedCursor } from './amounts.ts'
@@ -26,7 +27,7 @@ export function AmountInput({ value, onChange, ...aria }: AmountInputProps) {
   return (
     <div className="relative">
       <span aria-hidden className="absolute inset-y-0 left-4 flex items-center text-2xl font-bold text-muted">
-        $
+        {currencySigns.USD}
       </span>
       <input
         ref={input}
@@ -36,7 +37,7 @@ export function AmountInput({ value, onChange, ...aria }: AmountInputProps) {
         placeholder="0"
         value={value}
         onChange={change}
-        className={classNames(inputClasses, 'min-h-14 pl-9 text-2xl! font-bold tabular-nums')}
+        className={classNames(inputClasses, 'min-h-14 pl-17 text-2xl! font-bold tabular-nums')}
         {...aria}
       />
     </div>

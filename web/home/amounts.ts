@@ -34,9 +34,9 @@ export function shareInCents(amount: string, percent: number): bigint {
   return (scaledCents + scale / 2n) / scale
 }
 
-/** Formats cents as `$30,000` or `$2,500.05`. */
+/** Formats cents as `30,000` or `2,500.05`. */
 export function formatCents(cents: bigint): string {
   const dollars = groupAmount((cents / 100n).toString())
   const rest = (cents % 100n).toString().padStart(2, '0')
-  return rest === '00' ? `$${dollars}` : `$${dollars}.${rest}`
+  return rest === '00' ? dollars : `${dollars}.${rest}`
 }

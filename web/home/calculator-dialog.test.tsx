@@ -45,9 +45,9 @@ test('HOME-15 the saving is five percent of a value above zero, to the cent', as
   const saving = calculator.getByRole('status')
   await expect.element(saving).toBeEmptyDOMElement()
   await amount.fill('600000')
-  await expect.element(saving).toMatchTextContent(/^You save \$30,000/)
+  await expect.element(saving).toMatchTextContent(/^You save US\$30,000/)
   await amount.fill('50001')
-  await expect.element(saving).toMatchTextContent(/^You save \$2,500\.05/)
+  await expect.element(saving).toMatchTextContent(/^You save US\$2,500\.05/)
   for (const nothing of ['0', '0.00', '.', '']) {
     await amount.fill(nothing)
     await expect.element(saving).toBeEmptyDOMElement()

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { facts, figure, savingPercent } from '#contract/facts/facts.ts'
+import { currencySigns } from '#contract/costs/money.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { AmountInput } from './amount-input.tsx'
@@ -47,7 +48,7 @@ function Saving({ value }: { value: string }) {
       <span>
         <span className="block font-semibold text-primary">You save</span>{' '}
         <strong className="block text-4xl font-bold tabular-nums wrap-anywhere text-primary">
-          {formatCents(shareInCents(value, savingPercent))}
+          {inDollars(shareInCents(value, savingPercent))}
         </strong>
       </span>
       <FeeBar label="With Palapa" percent={facts.serviceFee.value} value={value} color="bg-primary" />
@@ -61,6 +62,8 @@ function Saving({ value }: { value: string }) {
   )
 }
 
+const inDollars = (cents: bigint) => `${currencySigns.USD}${formatCents(cents)}`
+
 type FeeBarProps = { label: string; percent: number; value: string; color: string }
 
 function FeeBar({ label, percent, value, color }: FeeBarProps) {
@@ -69,7 +72,7 @@ function FeeBar({ label, percent, value, color }: FeeBarProps) {
     <span className="block">
       <span className="mb-1 flex justify-between gap-4 text-sm">
         {label}
-        <span className="font-semibold wrap-anywhere">{formatCents(shareInCents(value, percent))}</span>
+        <span className="font-semibold wrap-anywhere">{inDollars(shareInCents(value, percent))}</span>
       </span>
       <span aria-hidden className={`block h-2 rounded-full ${color}`} style={{ width: `${width}%` }} />
     </span>

@@ -3,7 +3,7 @@ import { CalculatorButton } from './calculator-button.tsx'
 import { formatCents, shareInCents } from './amounts.ts'
 
 const examplePrice = '600,000'
-const inExample = (percent: number) => formatCents(shareInCents(examplePrice, percent))
+const inExample = (percent: number) => `$${formatCents(shareInCents(examplePrice, percent))}`
 
 const rows = [
   { what: 'Fee when a house or condo sells', here: facts.serviceFee, there: facts.realtorFeeProperty },
@@ -75,8 +75,8 @@ export function ComparisonTable() {
         </tfoot>
       </table>
       <p className="border-t border-line px-3.5 py-3 text-sm text-muted text-pretty tablet:px-6">
-        Realtors set their own fees; published ones run from {figure(facts.realtorFees)} and are paid by the
-        seller ({readingInWords(facts.realtorFees)}).
+        Amounts in US dollars. Realtors set their own fees; published ones run from{' '}
+        {figure(facts.realtorFees)} and are paid by the seller ({readingInWords(facts.realtorFees)}).
       </p>
     </div>
   )

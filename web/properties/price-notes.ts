@@ -1,13 +1,13 @@
 import { facts } from '#contract/facts/facts.ts'
+import { moneyText } from '#contract/costs/money.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { areaIn } from '#web/units/areas.ts'
-import { formatNumber } from './format.ts'
 
 type Sizes = Pick<PropertyCard, 'propertyType' | 'price' | 'areaSqft' | 'lotSizeSqft'>
 
 /** Returns `BZ$1,280,000`, the price at the fixed exchange rate. */
 export function belizeDollars(price: number): string {
-  return `BZ$${formatNumber(Math.round(price * facts.belizeDollar.value))}`
+  return moneyText(Math.round(price * facts.belizeDollar.value), 'BZD')
 }
 
 type UnitPrice = { dollarsPerSqft: number; unit: 'sqft' | 'acres' }

@@ -1,22 +1,6 @@
 import type { ReactNode } from 'react'
+import { currencySigns, moneyText, shortAmountText } from '#contract/costs/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-const shortDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-})
-
-function formatPrice(amount: number): string {
-  return `US${dollars.format(amount)}`
-}
 
 type PriceProps = {
   amount: number
@@ -48,7 +32,7 @@ export function renderPrice({
       // The text is shown in another currency if the visitor chose one, also before it is hydrated.
       suppressHydrationWarning
     >
-      {formatPrice(amount)}
+      {moneyText(amount)}
       {children}
     </Element>
   )
@@ -56,20 +40,15 @@ export function renderPrice({
 
 /** Returns the length of the text in Belize dollars, the longer one, so that nothing moves when it replaces the other. */
 function longestText(amount: number): number {
-  return formatPrice(2 * amount).length
+  return moneyText(2 * amount).length
 }
 
 /** Returns `US$640,000`, for the middle of a sentence. */
 export function priceText(amount: number): string {
-  return formatPrice(amount)
+  return moneyText(amount)
 }
 
-/** Returns `$250,000`, for the bounds of a filter. */
-export function boundText(amount: number): string {
-  return dollars.format(amount)
-}
-
-/** Returns `$345k` or `$1.2M`, for the pins of a map; their names have the currency. */
+/** Returns `US$345k` or `US$1.2M`, for the pins of a map. */
 export function shortPriceText(amount: number): string {
-  return shortDollars.format(amount).replace('K', 'k')
+  return `${currencySigns.USD}${shortAmountText(amount)}`
 }

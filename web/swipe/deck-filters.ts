@@ -19,10 +19,10 @@ export const typeOptions: Option[] = [
 
 export const priceOptions: Option[] = [
   anything,
-  { value: '-200000', label: 'Up to $200,000' },
-  { value: '200000-350000', label: '$200,000-350,000' },
-  { value: '350000-500000', label: '$350,000-500,000' },
-  { value: '500000-', label: '$500,000+' },
+  { value: '-200000', label: 'Up to US$200,000' },
+  { value: '200000-350000', label: 'US$200,000-350,000' },
+  { value: '350000-500000', label: 'US$350,000-500,000' },
+  { value: '500000-', label: 'US$500,000+' },
 ]
 
 export const bedroomOptions: Option[] = [

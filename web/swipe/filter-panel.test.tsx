@@ -44,13 +44,13 @@ test('SWIPE-16 SWIPE-17 the price and bedrooms filters offer ranges and minimums
   await render(<Panel />)
   expect(options('Price')).toEqual([
     'Any',
-    'Up to $200,000',
-    '$200,000-350,000',
-    '$350,000-500,000',
-    '$500,000+',
+    'Up to US$200,000',
+    'US$200,000-350,000',
+    'US$350,000-500,000',
+    'US$500,000+',
   ])
   expect(options('Bedrooms')).toEqual(['Any', '1+', '2+', '3+', '4+'])
-  await select('Price').selectOptions('$200,000-350,000')
+  await select('Price').selectOptions('US$200,000-350,000')
   await select('Bedrooms').selectOptions('3+')
   expect(onChange).toHaveBeenLastCalledWith({ type: '', price: '200000-350000', minBedrooms: '3' })
 })

@@ -1,10 +1,9 @@
+import type { Currency } from '#contract/costs/money.ts'
 import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 import { createStore } from '#web/ui/store.ts'
 import { type AreaUnit, readAreaUnit } from './areas.ts'
-
-export type Currency = 'USD' | 'BZD'
 
 /** The currency and the unit of area in which the visitor wants to see prices and sizes. */
 export type Units = { money: Currency; area: AreaUnit }

@@ -1,8 +1,9 @@
+import { amountText, currencySigns, moneyText, shortAmountText } from '#contract/costs/money.ts'
 import { formatArea } from './areas.ts'
 import type { Units } from './chosen-units.ts'
 import { inCurrency } from './unit-price.ts'
 
-/** An amount of US dollars, which may be shortened, such as `$345k`, or continue as a range, such as `$250,000-500,000`. */
+/** An amount of US dollars, which may be shortened, such as `US$345k`, or continue as a range, such as `US$250,000-500,000`. */
 const dollars = /(?<!BZ)(?:US)?\$(\d[\d,]*(?:\.\d+)?)([kM])?(?:-(\d[\d,]*))?/g
 
 /** A size, or the smallest one, such as `1,500+ sq ft`. The size of land is followed by `lot`, and has its acres before it. */
@@ -30,18 +31,6 @@ function inBelizeDollars(text: string): string {
 function inBelize([from = '', unit, to]: (string | undefined)[]): string {
   const twice = (digits: string) => inCurrency(valueOf(digits), 'BZD')
   const end = to === undefined ? '' : `-${amountText(twice(to))}`
-  if (unit !== 'k' && unit !== 'M') return `BZ$${amountText(twice(from))}${end}`
-  return `BZ$${shortText(twice(from) * factors[unit])}`
-}
-
-/** Returns `1,280,000`, with cents only if there are any. */
-export function amountText(amount: number): string {
-  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
-  return amount.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 2 })
-}
-
-function shortText(amount: number): string {
-  return amount
-    .toLocaleString('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
-    .replace('K', 'k')
+  if (unit !== 'k' && unit !== 'M') return `${moneyText(twice(from), 'BZD')}${end}`
+  return `${currencySigns.BZD}${shortAmountText(twice(from) * factors[unit])}`
 }

@@ -47,7 +47,7 @@ test('prices and sizes are shown in the chosen units, also after a change, and a
   chooseUnits({ money: 'USD', area: 'acres' })
   await expect.poll(text).toBe(served.replace('640,000', '500,000').replace('1280000', '1000000'))
   await expect.element(page.getByText('US$238 per sq ft')).toBeVisible()
-  expect(pinText()).toBe('3 from $500k')
+  expect(pinText()).toBe('3 from US$500k')
 })
 
 test('the choice is stored, and the units of the document are stored as none', () => {

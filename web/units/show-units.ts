@@ -1,6 +1,7 @@
+import { moneyText } from '#contract/costs/money.ts'
 import { type AreaUnit, areaUnits, formatArea, formatSqft } from './areas.ts'
 import type { Units } from './chosen-units.ts'
-import { amountText, convertText } from './converted-text.ts'
+import { convertText } from './converted-text.ts'
 import { unitPriceText } from './unit-price.ts'
 
 /** What has prices or sizes in US dollars and square feet, which are exact in these texts. */
@@ -83,7 +84,7 @@ function noteText({ value, dataset }: HTMLDataElement, original: string, { money
   const amount = Number(value)
   switch (dataset['note']) {
     case 'currency':
-      return money === 'USD' ? original : `US$${amountText(amount)}, fixed at 2:1`
+      return money === 'USD' ? original : `${moneyText(amount)}, fixed at 2:1`
     case 'unit-price':
       return unitPriceText(amount, unitOfPrice(original, area), money)
     default:

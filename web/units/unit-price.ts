@@ -1,6 +1,6 @@
 import { facts } from '#contract/facts/facts.ts'
+import { type Currency, currencySigns } from '#contract/costs/money.ts'
 import { areaIn, type AreaUnit } from './areas.ts'
-import type { Currency } from './chosen-units.ts'
 
 const names: Record<AreaUnit, string> = { sqft: 'sq ft', acres: 'acre', m2: 'm²', sqyd: 'sq yd' }
 const number = new Intl.NumberFormat('en-US')
@@ -17,5 +17,5 @@ export function inCurrency(dollars: number, money: Currency): number {
 export function unitPriceText(dollarsPerSqft: number, unit: AreaUnit, money: Currency = 'USD'): string {
   const amount = inCurrency(dollarsPerSqft / areaIn(unit, 1), money)
   const text = amount < 10 ? amount.toFixed(2) : number.format(Math.round(amount))
-  return `${money === 'USD' ? 'US$' : 'BZ$'}${text} per ${names[unit]}`
+  return `${currencySigns[money]}${text} per ${names[unit]}`
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { currencySigns } from '#contract/costs/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -31,7 +32,7 @@ export function PriceField({ form }: { form: ListingForm }) {
           <div className="relative text-2xl font-bold tabular-nums">
             {!namesCurrency && (
               <span aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
-                $
+                {currencySigns.USD}
               </span>
             )}
             <input
@@ -41,7 +42,7 @@ export function PriceField({ form }: { form: ListingForm }) {
               autoComplete="off"
               className={classNames(
                 'input min-h-14 text-2xl font-bold placeholder:font-normal',
-                !namesCurrency && 'pl-9',
+                !namesCurrency && 'pl-16',
               )}
               {...form.register('price', { onChange: () => form.clearErrors('price') })}
               {...aria}
@@ -50,11 +51,12 @@ export function PriceField({ form }: { form: ListingForm }) {
         )}
       </Field>
       <output className="text-sm text-muted empty:hidden">
-        {converted && `BZ$${converted.belizean} is US$${converted.dollars} at two to one. Is that the price?`}
+        {converted &&
+          `${currencySigns.BZD}${converted.belizean} is ${currencySigns.USD}${converted.dollars} at two to one. Is that the price?`}
       </output>
       {converted && (
         <Button variant="secondary" size="small" onClick={() => confirm(converted.dollars)}>
-          Use US${converted.dollars}
+          {`Use ${currencySigns.USD}${converted.dollars}`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { facts } from '#contract/facts/facts.ts'
-import { formatAmount, parsePrice } from './prices.ts'
+import { moneyText } from '#contract/costs/money.ts'
+import { parsePrice } from './prices.ts'
 
 const fee = facts.serviceFee.value
 
@@ -8,7 +9,7 @@ export function priceNote(text: string): string {
   const price = parsePrice(text)
   if (price?.currency !== 'USD' || !(price.amount > 0))
     return `In US dollars. Our fee is ${fee}% of the sale price.`
-  const belizean = formatAmount(Math.round(price.amount * facts.belizeDollar.value))
-  const kept = formatAmount(Math.round(price.amount * (1 - fee / 100)))
-  return `About BZ$${belizean} · you keep $${kept} after our ${fee}%`
+  const belizean = moneyText(Math.round(price.amount * facts.belizeDollar.value), 'BZD')
+  const kept = moneyText(Math.round(price.amount * (1 - fee / 100)))
+  return `About ${belizean} · you keep ${kept} after our ${fee}%`
 }

@@ -1,7 +1,8 @@
 import { facts } from '#contract/facts/facts.ts'
+import { amountText, type Currency, currencySigns } from '#contract/costs/money.ts'
 
 /** Price as the user typed it; `amount` is NaN if the text cannot be parsed. */
-export type TypedPrice = { amount: number; currency: 'USD' | 'BZD' }
+export type TypedPrice = { amount: number; currency: Currency }
 
 const factors = { k: 1000, thousand: 1000, m: 1_000_000, million: 1_000_000 }
 
@@ -34,15 +35,9 @@ export function convertedPrice(text: string): { belizean: string; dollars: strin
   const price = parsePrice(text)
   if (price?.currency !== 'BZD' || !(price.amount > 0)) return null
   return {
-    belizean: formatAmount(price.amount),
-    dollars: formatAmount(Math.round((price.amount / facts.belizeDollar.value) * 100) / 100),
+    belizean: amountText(price.amount),
+    dollars: amountText(Math.round((price.amount / facts.belizeDollar.value) * 100) / 100),
   }
-}
-
-/** Returns an amount as it is written in the form: with grouped digits, and with cents only if it has any. */
-export function formatAmount(amount: number): string {
-  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2
-  return amount.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 2 })
 }
 
 /** Returns advice for a price that is not in US dollars or cannot be parsed, or null for any other. */
@@ -50,7 +45,7 @@ export function priceAdvice(text: string): string | null {
   const converted = convertedPrice(text)
   if (converted) {
     const { belizean, dollars } = converted
-    return `Listings are priced in US dollars. BZ$${belizean} is US$${dollars}: use that, or write another price in US dollars.`
+    return `Listings are priced in US dollars. ${currencySigns.BZD}${belizean} is ${currencySigns.USD}${dollars}: use that, or write another price in US dollars.`
   }
   const price = parsePrice(text)
   if (!price || !Number.isNaN(price.amount)) return null

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CostBuyer } from '#contract/costs/closing-costs.ts'
 import type { Property } from '#contract/properties.ts'
@@ -19,7 +19,7 @@ import {
   shownBuyers,
 } from './cost-text.ts'
 import { LandTax } from './land-tax.tsx'
-import { storeBuyer, storedBuyer } from './stored-buyer.ts'
+import { showStoredBuyer, storedBuyer } from './stored-buyer.ts'
 
 /**
  * Renders what a buyer pays until the property is theirs. The server renders it for both kinds of buyers, and the style sheet
@@ -28,17 +28,14 @@ import { storeBuyer, storedBuyer } from './stored-buyer.ts'
  */
 export function CashToClose({ property }: { property: Property }) {
   const details = useRef<HTMLDetailsElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // A link to the costs that was followed before this code arrived makes React render them again, closed.
     if (details.current && window.location.hash === `#${costsId}`) {
       details.current.open = true
       details.current.scrollIntoView()
     }
-    const field = form.current?.elements.namedItem('buyer')
-    if (field instanceof RadioNodeList) field.value = storedBuyer()
+    showStoredBuyer() // hydration chooses the buyer of the document
   }, [])
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => storeBuyer(target.value)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(costsText(property, storedBuyer()))
@@ -65,7 +62,7 @@ export function CashToClose({ property }: { property: Property }) {
       <p id={costsId} className="mt-3 scroll-mt-28 text-muted">
         What you pay until the property is yours: the price and the costs of buying it.
       </p>
-      <form ref={form} className="print-hidden mt-4">
+      <form className="print-hidden mt-4">
         <fieldset>
           <legend>Who is buying?</legend>
           {shownBuyers.map((buyer) => (
@@ -76,7 +73,6 @@ export function CashToClose({ property }: { property: Property }) {
                 value={buyer}
                 id={`buyer-${buyer}`}
                 defaultChecked={buyer === 'other'}
-                onChange={choose}
               />
               {buyerNames[buyer]}
             </label>

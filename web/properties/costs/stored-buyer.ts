@@ -1,13 +1,24 @@
-import { buyers, type CostBuyer } from '#contract/costs/closing-costs.ts'
+import type { CostBuyer } from '#contract/costs/closing-costs.ts'
 import { storageKeys } from '#contract/site.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
+import { catchChoices } from '#web/ui/fields/early-choices.ts'
 
 /** Returns the kind of buyer that the visitor chose on the page of a property; anyone else by default. */
 export function storedBuyer(): CostBuyer {
-  const stored = readStored(storageKeys.buyer)
-  return buyers.find((buyer) => buyer === stored) ?? 'other'
+  return readStored(storageKeys.buyer) === 'national' ? 'national' : 'other'
 }
 
-export function storeBuyer(buyer: string): void {
-  writeStored(storageKeys.buyer, buyer)
+const field = 'buyer'
+
+// The costs have no code until the visitor comes near them, and a choice needs none.
+catchChoices({
+  isOne: ({ name }) => name === field,
+  onChoice: ({ value }) => writeStored(storageKeys.buyer, value === 'other' ? null : value),
+})
+
+/** Chooses the stored buyer in the costs, for which the style sheet shows the amounts. */
+export function showStoredBuyer(): void {
+  for (const radio of document.getElementsByName(field)) {
+    if (radio instanceof HTMLInputElement) radio.checked = radio.value === storedBuyer()
+  }
 }

@@ -77,11 +77,11 @@ test('LIST-02 the type filter offers the four types', async () => {
 test('LIST-03 each price range becomes its two bounds', async () => {
   await openForm()
   for (const [label, query] of [
-    ['Up to $100,000', 'maxPrice=100000'],
-    ['$100,000-250,000', 'minPrice=100000&maxPrice=250000'],
-    ['$250,000-500,000', 'minPrice=250000&maxPrice=500000'],
-    ['$500,000-1,000,000', 'minPrice=500000&maxPrice=1000000'],
-    ['$1,000,000+', 'minPrice=1000000'],
+    ['Up to US$100,000', 'maxPrice=100000'],
+    ['US$100,000-250,000', 'minPrice=100000&maxPrice=250000'],
+    ['US$250,000-500,000', 'minPrice=250000&maxPrice=500000'],
+    ['US$500,000-1,000,000', 'minPrice=500000&maxPrice=1000000'],
+    ['US$1,000,000+', 'minPrice=1000000'],
   ] as const) {
     await select('Price Range').selectOptions(label)
     await expect.element(address).toHaveTextContent(`/properties?${query}`)
@@ -99,7 +99,7 @@ test('LIST-05 the bedrooms filter offers minimums from 1 to 5', async () => {
 test('LIST-07 LIST-08 filters are combined, and resetting them empties every field', async () => {
   await openForm()
   await select('Property Type').selectOptions('Condo')
-  await select('Price Range').selectOptions('$250,000-500,000')
+  await select('Price Range').selectOptions('US$250,000-500,000')
   await select('Bedrooms').selectOptions('2+')
   await expect
     .element(address)

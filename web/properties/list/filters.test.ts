@@ -33,16 +33,16 @@ test('LIST-03 the price field of a plain form becomes the two bounds of the API'
 test('LIST-03 there are exactly five price ranges', () => {
   expect(labels(priceOptions(noFilters))).toEqual([
     'Any',
-    'Up to $100,000',
-    '$100,000-250,000',
-    '$250,000-500,000',
-    '$500,000-1,000,000',
-    '$1,000,000+',
+    'Up to US$100,000',
+    'US$100,000-250,000',
+    'US$250,000-500,000',
+    'US$500,000-1,000,000',
+    'US$1,000,000+',
   ])
 })
 
 test('price bounds that are not one of the ranges are preserved and labeled', () => {
-  expect(labels(priceOptions(read('minPrice=120000&maxPrice=180000'))).at(-1)).toBe('$120,000-180,000')
+  expect(labels(priceOptions(read('minPrice=120000&maxPrice=180000'))).at(-1)).toBe('US$120,000-180,000')
 })
 
 test('LIST-02 LIST-10 the filter offers every type and sort', () => {
@@ -82,6 +82,7 @@ test('places are kept in the address, and a damaged value counts as not set', ()
   )
   expect(isFiltered(read('place=hopkins,placencia'))).toBe(true)
   expect(read('place=Hopkins').place).toBe('hopkins')
+  expect(read('place=hopkins,Hopkins,placencia').place).toBe('hopkins,placencia')
   expect(read('place=Belize District!')).toEqual(noFilters)
 })
 
@@ -128,7 +129,7 @@ test('each filter that is set has a name and is removed alone, from the start of
     'Hopkins',
     'Belize District',
     'House',
-    'Up to $250,000',
+    'Up to US$250,000',
     '2+ bedrooms',
   ])
   expect(

@@ -2,7 +2,7 @@ import { type PropertySort, propertySorts, searchLength } from '#contract/proper
 import { type PropertyType, propertyTypes, typeNames } from '#contract/property-limits.ts'
 import { paths } from '#web/routing/paths.ts'
 import { formatNumber } from '#web/properties/format.ts'
-import { boundText } from '#web/properties/price.tsx'
+import { priceText } from '#web/properties/price.tsx'
 import { mapMoreFilters, type MoreValues, noMoreFilters } from './more-filters.ts'
 
 /** The filters in the URL of a list, under the API's parameter names. A blank value means not set. */
@@ -90,8 +90,8 @@ export function priceRange({ minPrice, maxPrice }: Pick<ListFilters, 'minPrice' 
 
 export function rangeLabel(range: string): string {
   const [from = '', to = ''] = range.split('-')
-  if (!from) return `Up to ${boundText(Number(to))}`
-  return to ? `${boundText(Number(from))}-${formatNumber(Number(to))}` : `${boundText(Number(from))}+`
+  if (!from) return `Up to ${priceText(Number(to))}`
+  return to ? `${priceText(Number(from))}-${formatNumber(Number(to))}` : `${priceText(Number(from))}+`
 }
 
 function withPriceRange(filters: ListFilters, range: string): ListFilters {
@@ -122,7 +122,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
 
 function readPlaces(text: string): string {
   const slugs = text.toLowerCase()
-  return placePattern.test(slugs) ? slugs : ''
+  return placePattern.test(slugs) ? [...new Set(slugs.split(','))].join(',') : ''
 }
 
 /** Returns the words that the API accepts. */

@@ -12,7 +12,7 @@ const corozal: Marker = { lat: 18.395, lon: -88.385, count: 4, minPrice: 58_000 
 
 test('markers without room beside each other are one pin with their number and lowest price', () => {
   const pins = groupMarkers([...hopkins, corozal], 8)
-  expect(pins.map(({ text }) => text)).toEqual(['4 from $58k', '3 from $72k'])
+  expect(pins.map(({ text }) => text)).toEqual(['4 from US$58k', '3 from US$72k'])
   expect(pins.map(idsOf)).toEqual([[], ['b', 'a', 'c']])
   expect(nameOfPin(pins[1] ?? fail(), undefined)).toBe('3 listings near Hopkins from US$72,000')
 })
@@ -41,7 +41,7 @@ test('a pin of one listing is called what it is', () => {
   expect(nameOfPin(pin, { ...house, bedrooms: 0 })).toBe('Studio house, US$345,000')
   expect(nameOfPin(pin, { ...house, propertyType: 'LAND', bedrooms: null })).toBe('Land, US$345,000')
   expect(nameOfPin(pin, undefined)).toBe('1 listing near Hopkins, US$345,000')
-  expect(groupMarkers([{ ...corozal, count: 1, minPrice: 1_250_000 }], 8)[0]?.text).toBe('$1.25M')
+  expect(groupMarkers([{ ...corozal, count: 1, minPrice: 1_250_000 }], 8)[0]?.text).toBe('US$1.25M')
 })
 
 function fail(): never {

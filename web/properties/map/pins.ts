@@ -67,7 +67,7 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** Returns what a screen reader calls a pin, such as "3 listings near Hopkins from $72,000" or "2-bedroom house, $345,000". */
+/** Returns what a screen reader calls a pin, such as "3 listings near Hopkins from US$72,000" or "2-bedroom house, US$345,000". */
 export function nameOfPin(pin: Pin, card: CardProperty | undefined): string {
   const price = priceText(pin.minPrice)
   if (card) return `${kindOf(card)}, ${price}`
