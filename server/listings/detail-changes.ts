@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { completenessOf } from '#contract/details/completeness.ts'
 import { promisedFeatures } from '#contract/details/development.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { type AfterListing, lockOwn, recordEdit } from '#server/properties/changes.ts'
-import { changedDetails, detailTags, ownDetails } from '#server/properties/details/details.ts'
+import { setCompleteness } from '#server/properties/completeness-changes.ts'
+import { changedDetails, detailTags } from '#server/properties/details/details.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
 import { images, properties, propertyDetails } from '#server/properties/table.ts'
 
@@ -52,17 +52,9 @@ export async function setDetails(tx: Db, propertyId: string, changes: DetailChan
     .insert(propertyDetails)
     .values({ ...details, propertyId })
     .onConflictDoUpdate({ target: propertyDetails.propertyId, set: details })
-  const isProperty = eq(properties.id, propertyId)
-  const [property] = await tx.select({ type: properties.propertyType }).from(properties).where(isProperty)
-  if (!property) return
-  const stated = ownDetails(details)
-  const { percent } = completenessOf({ details: stated, propertyType: property.type })
   await tx
     .update(properties)
-    .set({
-      detailTags: detailTags(details),
-      promisedFeatures: promisedFeatures(details),
-      completeness: percent,
-    })
-    .where(isProperty)
+    .set({ detailTags: detailTags(details), promisedFeatures: promisedFeatures(details) })
+    .where(eq(properties.id, propertyId))
+  await setCompleteness(tx, propertyId)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completenessOf } from '#contract/details/completeness.ts'
 import { updateDetails } from '#contract/details/endpoints.ts'
 import { dependentNames, detailNames, fieldOf, parcelNames } from '#contract/details/fields.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
@@ -70,6 +71,9 @@ test('facts that do not apply to the type are not shown, and return with it', as
   const params = { id }
   data(await owner.call(updateProperty, { params, body: { propertyType: 'HOUSE' } }))
   expect(await seen(id)).toEqual({ roof: 'metal', surveyPlan: true, seaFrontFt: 80 })
+  const { rows } = await app.app.pool.query('select completeness from palapa.properties where id = $1', [id])
+  const { percent } = completenessOf({ details: await own(id), propertyType: 'HOUSE' })
+  expect(rows).toEqual([{ completeness: percent }])
   data(await owner.call(updateProperty, { params, body: { propertyType: 'CONDO' } }))
   expect(await seen(id)).toEqual({ roof: 'metal', hoaMonthly: 100, seaFrontFt: 80 })
   expect(await own(id)).toEqual({ roof: 'metal', surveyPlan: true, hoaMonthly: 100, seaFrontFt: 80 })

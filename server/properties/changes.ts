@@ -10,6 +10,7 @@ import { newId } from '#server/lib/ids.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
+import { setCompleteness } from './completeness-changes.ts'
 import { appendEvent } from './event-changes.ts'
 import { dailyPrices, type ListingLimits, milepostAfter, nextCheckDue } from './policy.ts'
 import { reducedAt } from '#server/properties/history/price-history.ts'
@@ -212,6 +213,7 @@ export function updateProperty(
       .update(properties)
       .set({ ...fields, ...milepost, ...shownAt, ...nextVersion })
       .where(eq(properties.id, propertyId))
+    if (fields.propertyType !== undefined) await setCompleteness(tx, propertyId)
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
     if (fields.price !== undefined && isPriceChanged) {
       const edited = { ...row, id: propertyId, sellerId, now }
