@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Position } from '#contract/map/position.ts'
+import { amountText } from '#contract/costs/money.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { OwnedProperty } from '#contract/properties.ts'
 import { type HighwaySlug, highwaySlugs } from '#contract/places/highways.ts'
 import { fieldsNotOfLand, type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import { parseNumber } from '#web/listings/fields/numbers.ts'
-import { formatAmount, parsePrice } from '#web/listings/fields/prices.ts'
+import { parsePrice } from '#web/listings/fields/prices.ts'
 
 /** Values of the listing form, each field as the user typed it. */
 const fields = z.object({
@@ -121,7 +122,7 @@ function highwayOf({ highway }: ListingDraft): HighwaySlug | null {
 /** Returns the form's values for an existing listing. */
 export function draftOf(property: OwnedProperty): ListingDraft {
   const text = (value: number | string | null) => (value === null ? '' : String(value))
-  const grouped = (value: number | null) => (value === null ? '' : formatAmount(value))
+  const grouped = (value: number | null) => (value === null ? '' : amountText(value))
   return {
     propertyType: property.propertyType,
     title: property.title,
@@ -134,7 +135,7 @@ export function draftOf(property: OwnedProperty): ListingDraft {
     areaSqft: grouped(property.areaSqft),
     lotSizeSqft: grouped(property.lotSizeSqft),
     yearBuilt: text(property.yearBuilt),
-    price: formatAmount(property.price),
+    price: amountText(property.price),
     descriptionShort: text(property.descriptionShort),
     descriptionLong: property.descriptionLong,
     youtubeUrl: text(property.youtubeUrl),

@@ -1,5 +1,6 @@
 import { type DetailName, fieldOf } from '#contract/details/fields.ts'
 import { wordsOf } from '#contract/details/words.ts'
+import { currencySigns } from '#contract/costs/money.ts'
 import type { PropertyImage } from '#contract/images.ts'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
@@ -16,7 +17,7 @@ type DetailFieldProps = {
 
 /** Renders the field of a fact, whose first choice is that it is not stated. */
 export function DetailField({ name, images, value, error, onChange }: DetailFieldProps) {
-  const { label, names, unit } = wordsOf(name)
+  const { label, names, unit = '', isMoney } = wordsOf(name)
   const field = fieldOf(name)
   if (name === 'parcelShown')
     return (
@@ -55,9 +56,10 @@ export function DetailField({ name, images, value, error, onChange }: DetailFiel
       />
     )
   const isText = field.kind === 'text'
+  const of = isMoney ? currencySigns.USD + unit : unit
   return (
     <TextField
-      label={unit ? `${label} (${unit.trim()})` : label}
+      label={unit ? `${label} (${of.trim()})` : label}
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}

@@ -1,7 +1,8 @@
 import type { DraftData } from '#contract/drafts.ts'
+import { amountText } from '#contract/costs/money.ts'
 import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import { parseNumber } from '#web/listings/fields/numbers.ts'
-import { formatAmount, parsePrice } from '#web/listings/fields/prices.ts'
+import { parsePrice } from '#web/listings/fields/prices.ts'
 
 const texts = [
   'title',
@@ -68,5 +69,5 @@ function typedNumber(text: string, value: number | null): number | string {
 }
 
 function grouped(value: number | string = ''): string {
-  return typeof value === 'number' ? formatAmount(value) : value
+  return typeof value === 'number' ? amountText(value) : value
 }

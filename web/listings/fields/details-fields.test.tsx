@@ -91,15 +91,17 @@ test('an interior area is typed in square meters', async () => {
   await expect.element(stored).toHaveTextContent('||||wide')
 })
 
-test('the price has its dollar sign, and shows Belize dollars and what the seller keeps', async () => {
+test('the price has its currency, and shows Belize dollars and what the seller keeps', async () => {
   await open()
   const price = page.getByRole('textbox', { name: /^Price/ })
   await expect.element(price).toHaveAccessibleDescription('In US dollars. Our fee is 3% of the sale price.')
-  await expect.element(page.getByText('$', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('US$', { exact: true })).toBeVisible()
   await price.fill('245,000')
-  await expect.element(price).toHaveAccessibleDescription('About BZ$490,000 · you keep $237,650 after our 3%')
+  await expect
+    .element(price)
+    .toHaveAccessibleDescription('About BZ$490,000 · you keep US$237,650 after our 3%')
   await price.fill('BZ$ 490,000')
-  expect(page.getByText('$', { exact: true }).query()).toBeNull()
+  expect(page.getByText('US$', { exact: true }).query()).toBeNull()
   await button('Use US$245,000').click()
   await expect.element(price).toHaveValue('245,000')
   await expect.element(price).toHaveFocus()

@@ -1,13 +1,13 @@
+import { amountText } from '#contract/costs/money.ts'
 import { areaIn, type AreaUnit, areaUnits, formatAcres, formatSqft, toSqft } from '#web/units/areas.ts'
 import { parseNumber } from './numbers.ts'
-import { formatAmount } from './prices.ts'
 
 /** Returns the form's text for an area typed in a unit: square feet, or what was typed if that is not a number. */
 export function sqftText(unit: AreaUnit, text: string): string {
   if (unit === 'sqft') return text
   const area = parseNumber(text)
   if (area === null) return ''
-  return Number.isNaN(area) ? text : formatAmount(toSqft(unit, area))
+  return Number.isNaN(area) ? text : amountText(toSqft(unit, area))
 }
 
 /** Returns the text of an area in a unit for one in square feet, or the same text if it is not a number. */

@@ -9,6 +9,7 @@ import {
   type StatedDetails,
 } from '#contract/details/fields.ts'
 import { wordsOf } from '#contract/details/words.ts'
+import { moneyText } from '#contract/costs/money.ts'
 import type { Property } from '#contract/properties.ts'
 import { formatNumber } from '#web/properties/format.ts'
 
@@ -19,16 +20,18 @@ export type StatedFact = {
   explanation?: string | undefined
   /** Whether it does not exist today. */
   isPromise?: boolean
+  isMoney?: boolean
 }
 type FactGroup = { card: DetailCard; facts: StatedFact[] }
 
 function factOf(name: DetailName, value: string | number | boolean): StatedFact {
-  const { label, names, explanations, explanation, unit = '' } = wordsOf(name)
+  const { label, names, explanations, explanation, unit = '', isMoney } = wordsOf(name)
   const { kind } = fieldOf(name)
   if (kind === 'yesNo' || kind === 'choice') {
     const known = { true: 'Yes', false: 'No', ...names }[String(value)] ?? String(value)
     return { name, label, value: known, explanation: explanations?.[String(value)] ?? explanation }
   }
+  if (isMoney) return { name, label, value: `${moneyText(Number(value))}${unit}`, explanation, isMoney }
   const number = typeof value === 'number' && kind !== 'year' ? formatNumber(value) : String(value)
   return { name, label, value: `${number}${unit}`, explanation }
 }
