@@ -29,11 +29,11 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/(browser-storage|storage-fallback)\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(hooks\/use-(pending|restored-focus)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs)[\w-]+)\.)/
+  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/(browser-storage|storage-fallback)\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(pending|restored-focus)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs)[\w-]+)\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/(property-limits|property-statuses)\.|\/web\/(properties\/(cached-properties|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
+  /\/contract\/(costs\/money|property-limits|property-statuses)\.|\/web\/(properties\/(cached-properties|costs\/stored-buyer|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
 
 /** Inputs of plain forms, which most pages do not have. */
 const inputs = /\/web\/ui\/(fields\/(field|scripted-form|select)|javascript-required)\./

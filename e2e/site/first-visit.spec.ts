@@ -4,22 +4,29 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { listProperty } from '../support/deck.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 
 type Script = { name: string; text: string }
 
 const scriptBudgetBytes = 140_000
 
-/** Returns every script that a first visit to a path loads until the network is idle, and what it loads last is shown. */
-async function firstVisit(page: Page, path: string, last?: string): Promise<Script[]> {
+/** Returns a function that returns the scripts that a page has loaded from now on. */
+function followScripts(page: Page): () => Promise<Script[]> {
   const scripts: Promise<Script>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     scripts.push(response.text().then((text) => ({ name: new URL(response.url()).pathname, text })))
   })
+  return () => Promise.all(scripts)
+}
+
+/** Returns every script that a first visit to a path loads until the network is idle, and what it loads last is shown. */
+async function firstVisit(page: Page, path: string, last?: string): Promise<Script[]> {
+  const loaded = followScripts(page)
   await page.goto(path)
   if (last) await expect(page.locator(last)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  return Promise.all(scripts)
+  return loaded()
 }
 
 const gzipBytes = (scripts: Script[]) =>
@@ -74,6 +81,32 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
     expect(scripts.filter(({ text }) => memberLibraries.test(text)).map(({ name }) => name)).toEqual([])
     await context.close()
   }
+})
+
+/** Strings that occur only in the facts that an owner states, in the costs of buying, and in the figures that both need. */
+const factWords = /Compare it with the lease|Who is buying\?|Copy the costs|naturalresources/
+
+test('the scripts of the facts and costs of a property load only near them, and move nothing', async ({
+  page,
+  server,
+}) => {
+  const descriptionLong = 'A house on the lagoon, with a dock.\n\n'.repeat(40)
+  const { id } = await listProperty(await server.signUp(), { descriptionLong })
+  const loaded = followScripts(page)
+  await page.goto(`/property/${id}`)
+  await page.waitForLoadState('networkidle')
+  const first = await loaded()
+  await page.keyboard.press('Shift')
+  // the last part of the page that the first input loads
+  await expect.poll(async () => (await loaded()).some(({ text }) => text.includes('key-facts'))).toBe(true)
+  await expect.poll(async () => (await loaded()).length).toBeGreaterThan(first.length)
+  expect((await loaded()).filter(({ text }) => factWords.test(text)).map(({ name }) => name)).toEqual([])
+  await page.getByRole('heading', { name: 'Title and land' }).scrollIntoViewIfNeeded()
+  const withFacts = async () => (await loaded()).filter(({ text }) => factWords.test(text)).length
+  await expect.poll(withFacts).toBe(1)
+  await page.getByRole('heading', { name: /^Cash to close/ }).scrollIntoViewIfNeeded()
+  await expect.poll(withFacts).toBe(2)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
 test('a first visit to the map loads at most 200 kB of scripts, and the library of maps with at most 60 kB', async ({

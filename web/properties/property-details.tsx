@@ -1,13 +1,14 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
 import { isListed, statusNames } from '#contract/property-statuses.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
-import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
+import { lazyUntilInput, lazyUntilNear } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showStoredBuyer } from '#web/properties/costs/stored-buyer.ts'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
 import type { RelatedCards } from './related-properties.ts'
@@ -31,14 +32,18 @@ const partOf = <Name extends keyof PropsOf>(name: Name) =>
   )
 const AboutOwner = partOf('AboutOwner')
 const BuySafely = partOf('BuySafely')
-const Costs = partOf('Costs')
 const KeyFacts = partOf('KeyFacts')
 const LandFacts = partOf('LandFacts')
 const ListingLine = partOf('ListingLine')
 const NearbyProperties = partOf('NearbyProperties')
 const PriceNote = partOf('PriceNote')
-const TitleAndLand = partOf('TitleAndLand')
 const WhereItIs = partOf('WhereItIs')
+
+// Most of the page's code, which visitors who do not scroll to them do not need.
+const TitleAndLand = lazyUntilNear(
+  async () => (await import('#web/properties/details/title-and-land.tsx')).TitleAndLand,
+)
+const Costs = lazyUntilNear(async () => (await import('#web/properties/costs/costs.tsx')).Costs)
 
 type PropertyDetailsProps = {
   property: Property | CardProperty
@@ -101,6 +106,7 @@ export function PropertyDetails({ property, related, actions, banner }: Property
 function Body({ property, related }: { property: Property; related: RelatedCards }) {
   const { id, status, propertyType } = property
   useRecordView(id)
+  useEffect(showStoredBuyer, [])
   return (
     <>
       <div className="property-body mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">

@@ -1,25 +1,21 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { AboutOwner } from './about-owner.tsx'
 import { BuySafely } from './buy-safely.tsx'
-import { Costs } from '#web/properties/costs/costs.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { LandFacts } from './land-facts.tsx'
 import { ListingLine } from './listing-line.tsx'
 import { NearbyProperties } from './nearby-properties.tsx'
 import { PriceNote } from './price-note.tsx'
-import { TitleAndLand } from '#web/properties/details/title-and-land.tsx'
 import { WhereItIs } from './where-it-is.tsx'
 
 const all = {
   AboutOwner,
   BuySafely,
-  Costs,
   KeyFacts,
   LandFacts,
   ListingLine,
   NearbyProperties,
   PriceNote,
-  TitleAndLand,
   WhereItIs,
 }
 

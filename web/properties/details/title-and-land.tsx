@@ -46,13 +46,19 @@ const promiseAdvice =
 
 type FactProps = StatedFact & { isWarning: boolean }
 
-function Fact({ name, label, value, explanation, isPromise, isWarning }: FactProps) {
+function Fact({ name, label, value, explanation, isPromise, isMoney, isWarning }: FactProps) {
   const className = isPromise ? 'promised' : name === 'titleType' && isWarning ? 'lease' : undefined
   return (
     <div className={className}>
       <dt>{label}</dt>
       <dd>
-        <span dir="auto">{value}</span>
+        <span
+          dir="auto"
+          className={isMoney ? 'in-units' : undefined}
+          suppressHydrationWarning={isMoney} // it may be shown in another currency
+        >
+          {value}
+        </span>
         {name === 'leaseEnds' && <YearsLeft of={Number(value)} />}
         {explanation && <small>{` ${explanation}`}</small>}
       </dd>

@@ -1,25 +1,19 @@
+import { catchChoices } from '#web/ui/fields/early-choices.ts'
+
 export const formId = 'property-filters'
 
 const isShown = new AbortController()
 let chosen: FormData | undefined
 
-const isChanged = (field: Element) =>
-  field instanceof HTMLSelectElement && !field.selectedOptions[0]?.defaultSelected
-
-// Hydration resets the selects to what the document says and React sees no event from before it, so both are recorded here.
-if (!import.meta.env.SSR) {
-  const form = document.getElementById(formId)
-  if (form instanceof HTMLFormElement && [...form.elements].some(isChanged)) chosen = new FormData(form)
-  const record = (event: Event) => {
-    const { target } = event
-    if (!(target instanceof HTMLSelectElement) || target.form?.id !== formId) return
-    chosen = new FormData(target.form)
+catchChoices({
+  isOne: ({ form }) => form?.id === formId,
+  onChoice: ({ form }, event) => {
+    if (form) chosen = new FormData(form)
     // React would hydrate at once to handle the event, and reset the select first.
-    event.stopPropagation()
-  }
-  const options = { capture: true, signal: isShown.signal }
-  for (const type of ['input', 'change']) window.addEventListener(type, record, options)
-}
+    event?.stopPropagation()
+  },
+  signal: isShown.signal,
+})
 
 /** Returns the fields of the form if the user chose something before it was hydrated, once. */
 export function takeEarlyChoice(): FormData | undefined {
