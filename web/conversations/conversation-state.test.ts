@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { representative, support } from '#contract/conversation-opening.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
-import { type LiveEvent, pauseMs } from './event-connection.ts'
+import type { LiveEvent } from './event-connection.ts'
 import {
   afterEvent,
   afterReading,
@@ -12,6 +12,7 @@ import {
   nothingLoaded,
   type ConversationState,
 } from './conversation-state.ts'
+import { pauseMs, reconnectMs } from './reconnect-delay.ts'
 import { conversationViewModel } from './view-models.ts'
 
 const person = (id: string) => ({ id, name: id, avatar: '' })
@@ -136,6 +137,7 @@ test('pages merge in order without duplicates, and a page after a gap replaces t
 test('reconnect delays grow to 30 seconds and have jitter', () => {
   expect([0, 1, 4, 9].map((failures) => pauseMs(failures, () => 1))).toEqual([1000, 2000, 16_000, 30_000])
   expect(pauseMs(9, () => 0)).toBe(15_000)
+  expect([1, 2, 5].map((failures) => reconnectMs(undefined, failures, () => 1))).toEqual([1000, 2000, 16_000])
 })
 
 test('a phone number is warned about only until its sender has shared contact details', () => {

@@ -7,6 +7,7 @@ import {
 import { eventsPath } from '#contract/conversations.ts'
 import { openStream } from '#web/data/api.ts'
 import { freshToken } from '#web/session/tokens.ts'
+import { reconnectMs } from './reconnect-delay.ts'
 
 /** An event of the stream; `id` is undefined when it is not stored. */
 export type LiveEvent = {
@@ -15,8 +16,6 @@ export type LiveEvent = {
 
 /** More than two heartbeats of the server: a connection without data for this long is lost. */
 const idleTimeoutMs = 60_000
-const shortestPauseMs = 1000
-const longestPauseMs = 30_000
 
 type Handlers = {
   onEvent: (event: LiveEvent) => void
@@ -29,23 +28,15 @@ type Handlers = {
 export async function stayConnected(handlers: Handlers, stop: AbortSignal): Promise<void> {
   let failures = 0
   while (!stop.aborted) {
-    const hasConnected = await readStream(handlers, stop).catch(() => false)
+    const openMs = await readStream(handlers, stop)
     handlers.onConnected(false)
-    failures = hasConnected ? 0 : failures + 1
-    await pause(pauseMs(failures), stop)
+    failures = openMs === undefined ? failures + 1 : 0
+    await pause(reconnectMs(openMs, failures), stop)
   }
 }
 
-/** Returns the delay before the next attempt: doubles with each failure up to 30 seconds, with jitter. */
-export function pauseMs(failures: number, random = Math.random): number {
-  const longest = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures)
-  return longest * (0.5 + random() / 2)
-}
-
-/** Reads the stream until it ends. Returns whether the connection succeeded. */
-async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: AbortSignal): Promise<boolean> {
-  const token = await freshToken()
-  if (token === null) return false
+/** Reads the stream until it ends or breaks. Returns for how long it was open, undefined if it could not be opened. */
+async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number | undefined> {
   const connection = new AbortController()
   const abort = () => connection.abort()
   let timer = setTimeout(abort, idleTimeoutMs)
@@ -54,35 +45,50 @@ async function readStream({ onEvent, onConnected, lastId }: Handlers, stop: Abor
     timer = setTimeout(abort, idleTimeoutMs)
   }
   window.addEventListener('offline', abort)
+  let openedAt: number | undefined
   try {
-    const response = await openStream(eventsPath, {
-      type: eventsWithNotices,
-      token,
-      lastId: lastId(),
-      signal: AbortSignal.any([stop, connection.signal]),
-    })
-    if (!response.ok || !response.body) return false
-    onConnected(true)
-    const events = response.body
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ onComment: resetIdleTimer }))
-    await events.pipeTo(
-      new WritableStream({
-        write({ event, id, data }) {
-          resetIdleTimer()
-          onEvent({
-            name: event,
-            id: id === undefined ? undefined : Number(id),
-            data: JSON.parse(data),
-          } as LiveEvent) // typed by the contract
-        },
-      }),
-    )
-    return true
+    const body = await openEvents(handlers, AbortSignal.any([stop, connection.signal]))
+    if (!body) return undefined
+    openedAt = performance.now()
+    handlers.onConnected(true)
+    await readEvents(body, handlers.onEvent, resetIdleTimer)
+  } catch {
+    // the connection failed, or broke as when the server was killed
   } finally {
     clearTimeout(timer)
     window.removeEventListener('offline', abort)
   }
+  return openedAt && performance.now() - openedAt
+}
+
+/** Opens the stream after the last event; returns null if the user is signed out or the server refuses. */
+async function openEvents({ lastId }: Handlers, signal: AbortSignal) {
+  const token = await freshToken()
+  if (token === null) return null
+  const response = await openStream(eventsPath, { type: eventsWithNotices, token, lastId: lastId(), signal })
+  return response.ok ? response.body : null
+}
+
+async function readEvents(
+  body: ReadableStream<BufferSource>,
+  onEvent: Handlers['onEvent'],
+  resetIdleTimer: () => void,
+): Promise<void> {
+  const events = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ onComment: resetIdleTimer }))
+  await events.pipeTo(
+    new WritableStream({
+      write({ event, id, data }) {
+        resetIdleTimer()
+        onEvent({
+          name: event,
+          id: id === undefined ? undefined : Number(id),
+          data: JSON.parse(data),
+        } as LiveEvent) // typed by the contract
+      },
+    }),
+  )
 }
 
 /** Waits until the delay is over or the network is back. */

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
+import { stayConnected } from './event-connection.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStore.set(signedOutState)
+})
+
+/** Connects to streams that the test breaks, as when the server is killed. */
+async function connect() {
+  vi.useFakeTimers()
+  configureSite()
+  sessionStore.set(signedInState(session, null, new Date()))
+  const streams: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(
+    async () => new Response(new ReadableStream({ start: (controller) => void streams.push(controller) })),
+  )
+  const stop = new AbortController()
+  const handlers = { onEvent: () => {}, onConnected: () => {}, lastId: () => undefined }
+  void stayConnected(handlers, stop.signal)
+  const afterMs = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return streams.length
+  }
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  const breakLast = () => streams.at(-1)?.error(new TypeError('network error'))
+  return { afterMs, breakLast, [Symbol.dispose]: () => stop.abort() }
+}
+
+test('a stream that breaks after a while is opened again within 0.3 s', async () => {
+  using connection = await connect()
+  expect(await connection.afterMs(10_000)).toBe(1)
+  connection.breakLast()
+  expect(await connection.afterMs(310)).toBe(2)
+})
+
+test('a stream that breaks soon after its start is opened again after a longer delay', async () => {
+  using connection = await connect()
+  expect(await connection.afterMs(1_000)).toBe(1)
+  connection.breakLast()
+  expect(await connection.afterMs(400)).toBe(1)
+  expect(await connection.afterMs(610)).toBe(2)
+})
