@@ -2,15 +2,7 @@
  * Why a case was opened; a new_listing waits for an approval, where the operator requires one of each. A case of kind staff was
  * opened by the decision of a member of staff.
  */
-export const caseKinds = [
-  'first_listing',
-  'new_listing',
-  'risk',
-  'report',
-  'appeal',
-  'place',
-  'staff',
-] as const
+export const caseKinds = ['first_listing', 'new_listing', 'risk', 'report', 'appeal', 'staff'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 export const caseSubjects = ['property', 'conversation', 'profile'] as const

@@ -95,6 +95,8 @@ export const CaseDetails = z.object({
   case: CaseSummary,
   /** What staff can decide now. */
   decisions: z.array(z.enum(caseDecisions)),
+  /** The case about the same subject that is to be decided instead of this closed one. */
+  newerCaseId: z.nullable(z.string()),
   /** The property in question; of a conversation, the one that it is about. */
   property: z.nullable(Property),
   statusBefore: z.nullable(z.enum(propertyStatuses)),
@@ -135,7 +137,7 @@ export const listCases = endpoint({
         cases: z.array(CaseSummary),
         /** All cases in the state, by kind. */
         counts: z.array(z.object({ kind: z.enum(caseKinds), count: z.int() })),
-        /** Number of texts of locations that no place matches; staff choose the place of each. */
+        /** Number of texts of locations that no place matches; one more than the screen of places shows if there are more. */
         unplacedLocations: z.int(),
         nextCursor: z.nullable(z.string()),
       }),

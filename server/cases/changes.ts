@@ -42,7 +42,12 @@ export async function openCase(tx: Db, { now, ...cause }: Cause): Promise<void> 
 export async function findOrOpenCase(tx: Db, subject: Subject, now: Date): Promise<string | undefined> {
   const opened = { id: newId(), kind: 'staff', ...subject, danger: 0, openedAt: now } as const
   await tx.insert(cases).values(opened).onConflictDoNothing()
-  const [row] = await tx.select({ id: cases.id }).from(cases).where(isUnfinished(subject))
+  return findUnfinishedCase(tx, subject)
+}
+
+/** Returns the id of the case of a subject that is not closed. */
+export async function findUnfinishedCase(db: Db, subject: Subject): Promise<string | undefined> {
+  const [row] = await db.select({ id: cases.id }).from(cases).where(isUnfinished(subject))
   return row?.id
 }
 

@@ -4,6 +4,7 @@ import { caseDecisions, caseKinds, caseStates, caseSubjects } from '#contract/mo
 import { riskRules } from '#contract/moderation/risks.ts'
 import { arrayOf, inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { staff } from '#server/staff/table.ts'
 
 /** What staff should look at: one case per subject until it is closed. */
 export const cases = palapa.table(
@@ -17,8 +18,8 @@ export const cases = palapa.table(
     subjectId: uuid().notNull(),
     danger: smallint().notNull(),
     state: text({ enum: caseStates }).notNull().default('OPEN'),
-    /** The member of staff who works on the case until `claimedUntil`. */
-    claimedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    /** The member of staff who works on the case until `claimedUntil`; null once the member is no longer staff. */
+    claimedBy: uuid().references(() => staff.userId, { onDelete: 'set null' }),
     claimedUntil: time(),
     openedAt: time().notNull(),
     /** The rules that applied to the property. */

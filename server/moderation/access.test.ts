@@ -11,6 +11,7 @@ import * as reports from '#contract/moderation/reports.ts'
 import * as listings from '#contract/moderation/staff-listings.ts'
 import * as suspensions from '#contract/moderation/suspensions.ts'
 import { getOwnStaffRole } from '#contract/moderation/staff.ts'
+import { addStaff } from '#server/staff/changes.ts'
 import { type Caller, createTestApp, data } from '#test/app.ts'
 import { createConversation } from '#test/conversations.ts'
 import { listEndpoints } from '#test/endpoints.ts'
@@ -127,6 +128,17 @@ test('each call of moderation responds to everyone as their role allows', async 
   const [person, suspended] = [await app.signUp(), await app.signUp({ role: 'SELLER' })]
   const week = { days: 7, reason: 'Spam' } as const
   data(await admin.call(suspensions.suspendPerson, { params: { id: suspended.id }, body: week }))
+  // Added by command in spite of the suspension.
+  const suspendedStaff = await app.signUp()
+  data(await admin.call(suspensions.suspendPerson, { params: { id: suspendedStaff.id }, body: week }))
+  await addStaff(app.app.db, suspendedStaff.id, 'admin', new Date())
+  const ofSuspended = {
+    ...all(404),
+    reportProperty: 400,
+    ...others,
+    appealDecision: 403,
+    getOwnAppeal: 403,
+  }
   // The agreement is refused, because the caller has decided the suspension; the listing, because it has a case.
   const refused = { agreeToSuspension: 409, decideListing: 409 }
   const staff = { ...all(200), ...refused, erasePerson: 403, reportProperty: 200, ...others }
@@ -143,11 +155,8 @@ test('each call of moderation responds to everyone as their role allows', async 
     ['moderator not holding', other, notHolding],
     ['admin not holding', admin, { ...notHolding, erasePerson: 400 }],
     ['moderator holding', holder, staff],
-    [
-      'suspended',
-      suspended,
-      { ...all(404), reportProperty: 400, ...others, appealDecision: 403, getOwnAppeal: 403 },
-    ],
+    ['suspended', suspended, ofSuspended],
+    ['suspended member of staff', suspendedStaff, ofSuspended],
   ]
   const news = { text: 'News', link: '', startsAt: null, endsAt: inAnHour() }
   data(await holder.call(announcements.createAnnouncement, { body: news }))

@@ -42,10 +42,14 @@ export function hasClaimed({ caseId, staffId, now }: Claim) {
   return and(eq(cases.id, caseId), eq(cases.claimedBy, staffId), gt(cases.claimedUntil, now))
 }
 
-export function byStaff({ caseId, staffId, now }: Claim, action: string) {
+/** Returns an entry of the audit log about a case; without a member of staff, that of a command. */
+export function byStaff(
+  { caseId, staffId, now }: Omit<Claim, 'staffId'> & { staffId: string | null },
+  action: string,
+) {
   return {
     at: now,
-    actorKind: 'staff',
+    actorKind: staffId === null ? 'cli' : 'staff',
     actorId: staffId,
     action,
     subjectType: 'case',

@@ -4,6 +4,7 @@ import type { CaseDecision, CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
+import { findUnfinishedCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import { type Db, drizzleOn } from '#server/db/client.ts'
 import { changeStatusWithin, type AfterChange } from '#server/properties/statuses/changes.ts'
@@ -14,7 +15,8 @@ import { findConversationPeople, findPropertyState, listReportsOf } from './quer
 
 export type Decision = {
   caseId: string
-  staffId: string
+  /** Null for a command of the operator, which needs no claim. */
+  staffId: string | null
   decision: CaseDecision
   reason: string
   /** With `suspend`: for how long. */
@@ -47,7 +49,7 @@ export type Consequences = {
 }
 
 /**
- * Decides a case that the member of staff has claimed, with its reports, the status of its property and the audit log. Call it in
+ * Decides a case, which a member of staff must have claimed, with its reports, the status of its property and the audit log. Call it in
  * a transaction.
  */
 export async function decideCase(
@@ -56,9 +58,11 @@ export async function decideCase(
   { afterChange, afterDecision, ...afterwards }: Consequences,
 ): Promise<DecisionResult> {
   const tx = drizzleOn(client)
-  const [row] = await tx.select().from(cases).where(hasClaimed(wanted)).for('update')
+  const { caseId, decision, reason, staffId, now } = wanted
+  const isOwn = staffId === null ? eq(cases.id, caseId) : hasClaimed({ caseId, staffId, now })
+  const [row] = await tx.select().from(cases).where(isOwn).for('update')
   if (!row) return 'not_claimed'
-  const { decision, reason, staffId, now } = wanted
+  if (row.state === 'CLOSED' && (await findUnfinishedCase(tx, row))) return { allowed: [] }
   const subject = await findSubject(tx, row)
   const canSuspend = subject.personId !== undefined
   const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
+import { findUnfinishedCase } from '#server/cases/changes.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
@@ -29,9 +30,11 @@ export async function caseDetails(
     subjectId: row.subjectId,
     personId: personId ?? undefined,
   })
+  const newerCaseId = (row.state === 'CLOSED' && (await findUnfinishedCase(db, row))) || null
   return {
     case: presentCase(row, viewer),
-    decisions: decisionsFor({ ...row, state, canSuspend }, viewer.now),
+    decisions: newerCaseId === null ? decisionsFor({ ...row, state, canSuspend }, viewer.now) : [],
+    newerCaseId,
     property: listing ? presentProperty(listing, config.apiUrl) : null,
     statusBefore: state?.statusBefore ?? null,
     person,

@@ -1,17 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { isId } from '#server/lib/ids.ts'
+import { profiles } from '#server/profiles/table.ts'
 import { foldedWords } from '#server/properties/search/search-text.ts'
 
-/** Returns the ids of the people whom a text finds by name, email address or id: each part of the union has an index. */
-export function peopleMatching(q: string): SQL {
+/**
+ * Returns the condition for the people whom a text finds by name, email address or id. Each part has an index; for a text that many
+ * match, PostgreSQL reads the newest people instead, until the page is full.
+ */
+export function isPersonMatching(q: string): SQL | undefined {
   const words = `%${foldedWords(q).join(' ')}%`
   const address = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const parts = [
-    sql`select id from palapa.profiles where lower(email) like ${address}`,
-    ...(words === '%%'
-      ? []
-      : [sql`select id from palapa.profiles where palapa.fold_text(name) like ${words}`]),
-    ...(isId(q) ? [sql`select ${q}::uuid`] : []),
-  ]
-  return sql.join(parts, sql` union `)
+  return or(
+    sql`lower(${profiles.email}) like ${address}`,
+    words === '%%' ? undefined : sql`palapa.fold_text(${profiles.name}) like ${words}`,
+    isId(q) ? sql`${profiles.id} = ${q}::uuid` : undefined,
+  )
 }

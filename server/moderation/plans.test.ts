@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { plansOf, type Run } from '#test/lifecycle/plans.ts'
 import { insertListings } from '#test/listings.ts'
+import { countUnplacedTexts } from '#server/properties/location-queries.ts'
+import { listAuditEntries } from './audit-queries.ts'
 import { findListingFacts } from './risks/fact-queries.ts'
 import { findListing, listEvents, listListings, listListingsOf } from './listings/queries.ts'
 import { listPeople, listReportsAbout, listReportsBy } from './people/queries.ts'
@@ -28,6 +30,11 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
      select gen_random_uuid(), id, position, md5(id::text), 640, 480, '#888888', '{320,640}'
      from palapa.properties, generate_series(0, 2) position`,
   )
+  await pool.query(
+    `insert into palapa.audit_log (id, at, actor_id, actor_kind, action, subject_type, subject_id)
+     select id, now(), $1, 'staff', 'approve', 'case', id from palapa.cases`,
+    [sellerId],
+  )
   await pool.query('analyze')
   const { rows } = await pool.query(
     "select id, subject_id as subject from palapa.cases where state = 'OPEN' limit 1",
@@ -43,17 +50,21 @@ test('the queue reads a page of 10,000 cases from its partial indexes', async ()
     ['cases_queue_kind', (db) => queries.listCases(db, { state: 'OPEN', kind: 'appeal', after })],
     ['cases_claimed', (db) => queries.listCases(db, { state: 'OPEN', claimedBy: { id: sellerId, now } })],
     ['cases_queue', (db) => queries.countCases(db, 'OPEN')],
+    ['locations_place', (_db, client) => findListingFacts(client, propertyId)],
     ['properties_removed', (_db, client) => findListingFacts(client, propertyId)],
     ['properties_seller_newest', (_db, client) => findListingFacts(client, propertyId)],
     ['cases_pkey', (db) => queries.findCase(db, id)],
     ['reports_subject', (db) => queries.listReportsOf(db, { subjectType: 'property', subjectId })],
     ['cases_subject', (db) => queries.listDecisions(db, { subjectId })],
+    ['locations_unplaced', (_db, client) => countUnplacedTexts(client, 101)],
+    ['audit_log_pkey', (db) => listAuditEntries(db, undefined)],
+    ['audit_log_pkey', (db) => listAuditEntries(db, id)],
   ]
   for (const [index, run] of statements) {
     const plan = await plansOf(pool, run)
     expect(plan).toMatch(new RegExp(index))
-    expect(plan).not.toMatch(/Seq Scan on (cases|reports|properties)\b/)
-    if (/^cases_queue(_kind| )/.test(index)) expect(plan).not.toMatch(/Sort/)
+    expect(plan).not.toMatch(/Seq Scan on (cases|reports|properties|locations|audit_log)\b/)
+    if (/^(cases_queue(_kind| )|audit_log)/.test(index)) expect(plan).not.toMatch(/Sort/)
   }
 })
 
@@ -102,6 +113,9 @@ test('the listings and people that staff look for are read from indexes', async 
     ['properties_seller_newest', (db) => listListingsOf(db, sellerId, 10)],
     ['profiles_newest', (db) => listPeople(db, {})],
     ['profiles_newest', (db) => listPeople(db, { after })],
+    // What all match is not looked up in the indexes of the parts of names and addresses.
+    ['profiles_newest', (db) => listPeople(db, { q: 'person' })],
+    ['profiles_newest', (db) => listPeople(db, { q: 'person', after })],
     ['profiles_name_parts', (db) => listPeople(db, { q: 'number 1711' })],
     ['profiles_email_parts', (db) => listPeople(db, { q: 'person1711@example.com' })],
     ['profiles_pkey', (db) => listPeople(db, { q: sellerId })],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportConversation } from '#contract/conversations.ts'
-import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
-import { claimCase, decideCase, getCase, listCases, releaseCase } from '#contract/moderation/cases.ts'
+import { getCase, listCases, releaseCase } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
 import { exportOwnData } from '#contract/own-account.ts'
@@ -11,18 +10,13 @@ import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { emailsTo } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
-import { signUpStaff } from '#test/lifecycle/staff.ts'
+import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
 
 const operator = 'team@palapa.example'
 const environment = { OPERATOR_EMAIL: operator }
 
 const queueOf = async (user: TestUser, querystring = {}) =>
   data(await user.call(listCases, { querystring })).cases
-const claim = (user: TestUser, id: string) => user.call(claimCase, { params: { id } })
-const open = async (user: TestUser, id: string) => data(await user.call(getCase, { params: { id } }))
-const decide = (user: TestUser, id: string, decision: CaseDecision, reason = 'Because of the rules.') =>
-  user.call(decideCase, { params: { id }, body: { decision, reason } })
-
 /** Creates a property whose first listing is in the queue and that a buyer has reported, and a moderator. */
 async function createScene(app: TestApp) {
   const seller = await app.signUp({ role: 'SELLER', name: 'Sol' })

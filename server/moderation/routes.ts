@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/moderation/cases.ts'
+import { unplacedTextsShown } from '#contract/moderation/places.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { clearHoldEnd } from '#server/cases/changes.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -36,7 +37,7 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
       const [rows, counts, unplacedLocations] = await Promise.all([
         listCases(db, { state, kind, claimedBy, after }),
         countCases(db, state),
-        countUnplacedTexts(pool),
+        countUnplacedTexts(pool, unplacedTextsShown + 1),
       ])
       const page = rows.slice(0, contract.casePageSize)
       const last = rows.length > page.length ? page.at(-1) : undefined

@@ -1,6 +1,8 @@
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { claimCase, decideCase, getCase } from '#contract/moderation/cases.ts'
 import type { StaffRole } from '#contract/moderation/staff.ts'
 import { addStaff } from '#server/staff/changes.ts'
-import type { TestApp, TestUser } from '#test/app.ts'
+import { data, type TestApp, type TestUser } from '#test/app.ts'
 
 /** Signs up a member of staff. */
 export async function signUpStaff(
@@ -12,3 +14,14 @@ export async function signUpStaff(
   await addStaff(app.app.db, user.id, role, app.app.clock())
   return user
 }
+
+export const claim = (user: TestUser, id: string) => user.call(claimCase, { params: { id } })
+
+export const open = async (user: TestUser, id: string) => data(await user.call(getCase, { params: { id } }))
+
+export const decide = (
+  user: TestUser,
+  id: string,
+  decision: CaseDecision,
+  reason = 'Because of the rules.',
+) => user.call(decideCase, { params: { id }, body: { decision, reason } })

@@ -5,7 +5,7 @@ import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { peopleMatching } from '#server/moderation/people-queries.ts'
+import { isPersonMatching } from '#server/moderation/people-queries.ts'
 import { openReports, primaryImage } from '#server/moderation/queries.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { foldedWords } from '#server/properties/search/search-text.ts'
@@ -35,7 +35,7 @@ function matching(q: string): SQL {
   const words = `%${foldedWords(q).join(' ')}%`
   const number = /^#?([0-9a-f]{6})$/i.exec(q)?.[1]?.toLowerCase()
   const parts = [
-    sql`select id from palapa.properties where seller_id in (${peopleMatching(q)})`,
+    sql`select id from palapa.properties where seller_id in (select ${profiles.id} from ${profiles} where ${isPersonMatching(q)})`,
     ...(words === '%%'
       ? []
       : [

@@ -1,15 +1,12 @@
 import * as contract from '#contract/moderation/staff-listings.ts'
-import { findOrOpenCase } from '#server/cases/changes.ts'
-import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { addPhotoPasses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
-import { claimCase } from '#server/moderation/claim-changes.ts'
 import { consequencesOf, notAllowedMessage } from '#server/moderation/deciding.ts'
-import { decideCase } from '#server/moderation/decision-changes.ts'
 import { personSummary } from '#server/moderation/person-summary.ts'
 import { decisionsWithoutCase } from '#server/moderation/policy.ts'
 import { presentDecisions, presentReports } from '#server/moderation/present.ts'
@@ -17,6 +14,7 @@ import { findPropertyState, listDecisions, listReportsOf } from '#server/moderat
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
+import { decideListing } from './deciding.ts'
 import { presentListing } from './present.ts'
 import { findListing, listEvents, listListings } from './queries.ts'
 
@@ -58,12 +56,8 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
       if (!decisions.includes(decision)) throw new ApiError('conflict', notAllowedMessage)
       const staffId = requireStaff(request).id
       await inTransaction(pool, async (client) => {
-        const tx = drizzleOn(client)
-        const now = clock()
-        const caseId = await findOrOpenCase(tx, { subjectType: 'property', subjectId: id }, now)
-        const isClaimed = caseId !== undefined && (await claimCase(tx, { caseId, staffId, now }))
-        if (!isClaimed) throw new ApiError('conflict', notAllowedMessage)
-        const result = await decideCase(client, { caseId, staffId, decision, reason, now }, consequences)
+        const wanted = { propertyId: id, staffId, decision, reason, now: clock() }
+        const result = await decideListing(client, wanted, consequences)
         if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
       })
       app.removedPhotos.invalidate()

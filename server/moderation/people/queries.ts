@@ -7,7 +7,7 @@ import { profiles } from '#server/profiles/table.ts'
 import { reports } from '#server/reports/table.ts'
 import { staff } from '#server/staff/table.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
-import { peopleMatching } from '#server/moderation/people-queries.ts'
+import { isPersonMatching } from '#server/moderation/people-queries.ts'
 
 export type PeopleFilter = { q?: string | undefined; after?: Cursor | undefined }
 
@@ -30,7 +30,7 @@ export function listPeople(db: Db, { q = '', after }: PeopleFilter) {
     .where(
       and(
         isNull(profiles.deletedAt),
-        q === '' ? undefined : sql`${id} in (${peopleMatching(q)})`,
+        q === '' ? undefined : isPersonMatching(q),
         after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
       ),
     )

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { listAudit } from '#contract/moderation/audit.ts'
+import { listCases } from '#contract/moderation/cases.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
+import { listNotices } from '#contract/notices.ts'
+import { deleteOwnAccount } from '#contract/own-account.ts'
+import { withdrawProperty } from '#contract/properties.ts'
+import { removeStaff } from '#server/staff/changes.ts'
+import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
+import { buildProperty } from '#test/builders.ts'
+import { emailsTo } from '#test/emails.ts'
+import { statusOf } from '#test/lifecycle/listing-checks.ts'
+import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
+
+/** Creates a first listing with its case, and two members of staff. */
+async function createScene(app: TestApp) {
+  const seller = await app.signUp({ role: 'SELLER', name: 'Sol' })
+  const property = await buildProperty(seller)
+  const [mo, ada] = [await signUpStaff(app), await signUpStaff(app, 'admin', 'Ada')]
+  const [waiting] = data(await mo.call(listCases, { querystring: {} })).cases
+  return { seller, property, mo, ada, caseId: waiting?.id ?? '' }
+}
+
+const successes = (results: { ok: boolean }[]) => results.filter(({ ok }) => ok).length
+
+test('of several who claim a case at once, one has it', async () => {
+  await using app = await createTestApp()
+  const { mo, ada, caseId } = await createScene(app)
+  const staff = [mo, ada, await signUpStaff(app, 'moderator', 'Max')]
+  const results = await Promise.all(staff.map((user) => claim(user, caseId)))
+  expect(successes(results)).toBe(1)
+  for (const result of results.filter(({ ok }) => !ok))
+    expect(failure<unknown>(result).message).toMatch(/^(Mo|Ada|Max) is working on this case\.$/)
+})
+
+test('a case is decided once when its decision is sent twice at once', async () => {
+  await using app = await createTestApp()
+  const { seller, mo, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  const results = await Promise.all([1, 2, 3].map(() => decide(mo, caseId, 'ask_change')))
+  expect(successes(results)).toBe(1)
+  expect(await emailsTo(app.app, seller.email)).toHaveLength(1)
+})
+
+test('a removal while the seller withdraws the property is decided or refused as a whole', async () => {
+  await using app = await createTestApp()
+  const mo = await signUpStaff(app)
+  for (let round = 0; round < 5; round++) {
+    const seller = await app.signUp({ role: 'SELLER' })
+    const { id } = await buildProperty(seller)
+    const [waiting] = data(await mo.call(listCases, { querystring: {} })).cases
+    const caseId = waiting?.id ?? ''
+    data(await claim(mo, caseId))
+    const [removal, withdrawal] = await Promise.all([
+      decide(mo, caseId, 'remove'),
+      seller.call(withdrawProperty, { params: { id } }),
+    ])
+    expect(withdrawal.ok).toBe(true)
+    if (!removal.ok) expect(removal.failure.status).toBe(409)
+    const { case: after } = await open(mo, caseId)
+    const result = [await statusOf(app, id), after.state, (await emailsTo(app.app, seller.email)).length]
+    expect(result).toEqual(removal.ok ? ['REMOVED', 'CLOSED', 1] : ['WITHDRAWN', 'OPEN', 0])
+    if (!removal.ok) data(await decide(mo, caseId, 'dismiss'))
+  }
+})
+
+test('a case is free as soon as the member of staff who has it is no longer staff', async () => {
+  await using app = await createTestApp()
+  const { mo, ada, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  expect(failure(await claim(ada, caseId)).message).toBe('Mo is working on this case.')
+  await removeStaff(app.app.db, mo.id, new Date())
+  expect(failure(await decide(mo, caseId, 'approve')).status).toBe(404)
+  expect((await open(ada, caseId)).case.claim).toBeNull()
+  data(await claim(ada, caseId))
+  data(await decide(ada, caseId, 'approve'))
+})
+
+test('a closed case is not decided again while a newer one about the same listing is open', async () => {
+  await using app = await createTestApp()
+  const { property, mo, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  data(await decide(mo, caseId, 'approve'))
+  expect(await open(mo, caseId)).toMatchObject({
+    newerCaseId: null,
+    decisions: expect.arrayContaining(['hold']),
+  })
+  const report = { params: { id: property.id }, body: { reason: 'sold' } } as const
+  data(await (await app.signUp()).call(reportProperty, report))
+  const [newer] = data(await mo.call(listCases, { querystring: {} })).cases
+  expect(await open(mo, caseId)).toMatchObject({ newerCaseId: newer?.id, decisions: [] })
+  data(await claim(mo, caseId))
+  for (const decision of ['hold', 'dismiss'] as const)
+    expect(failure(await decide(mo, caseId, decision)).status).toBe(409)
+  expect(await open(mo, newer?.id ?? '')).toMatchObject({ newerCaseId: null, case: { openReports: 1 } })
+})
+
+test('a reason of any script reaches the person and the log as it was written', async () => {
+  await using app = await createTestApp()
+  const { seller, mo, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  const reason = `Línea 1\n\n‏هذا الإعلان 🏝️👩‍👩‍👧 <b>&amp;</b> ${'\u{1F3D6}'.repeat(480)}`
+  expect(failure(await decide(mo, caseId, 'ask_change', 'x'.repeat(1001))).fields).toEqual({
+    reason: 'Use at most 1,000 characters.',
+  })
+  data(await decide(mo, caseId, 'ask_change', `${reason}\0 `))
+  const [mail] = await emailsTo(app.app, seller.email)
+  expect(mail?.text).toContain('> ‏هذا الإعلان 🏝️👩‍👩‍👧 <b>&amp;</b>')
+  expect(mail?.html).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt;')
+  await expect
+    .poll(async () => data(await seller.call(listNotices, { querystring: {} })).notices)
+    .toMatchObject([{ kind: 'change_asked', data: { reason } }])
+  const { entries } = data(await mo.call(listAudit, { querystring: {} }))
+  expect(entries[0]).toMatchObject({ action: 'ask_change', reason })
+  expect((await open(mo, caseId)).history).toMatchObject([{ reason }])
+})
+
+test('the log keeps what a deleted member of staff did, without a name', async () => {
+  await using app = await createTestApp()
+  const { mo, ada, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  data(await decide(mo, caseId, 'approve', 'In order.'))
+  data(await claim(mo, caseId))
+  data(await mo.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const { entries } = data(await ada.call(listAudit, { querystring: {} }))
+  expect(entries.filter(({ actor }) => actor?.id === mo.id)).toMatchObject([
+    { action: 'claim_case', actor: { name: '' } },
+    { action: 'approve', reason: 'In order.', actor: { name: '' } },
+    { action: 'claim_case', actor: { name: '' } },
+  ])
+  expect(await open(ada, caseId)).toMatchObject({ case: { claim: null }, history: [{ reason: 'In order.' }] })
+})
