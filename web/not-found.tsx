@@ -7,11 +7,18 @@ import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
 
 const heldClass = 'is-session-stored'
+const heldTitle = 'Palapa'
 
 // Runs before the first paint: the same document is sent to everyone, and the address may exist for its user.
 const script = `try {
-  if (localStorage.getItem('${storageKeys.session}')) document.documentElement.classList.add('${heldClass}')
+  if (localStorage.getItem('${storageKeys.session}')) {
+    document.documentElement.classList.add('${heldClass}')
+    document.title = '${heldTitle}'
+  }
 } catch {}`
+
+const isSessionStored = () =>
+  typeof document !== 'undefined' && document.documentElement.classList.contains(heldClass)
 
 /** Renders that there is nothing at an address; while it is held, only to visitors without a stored session. */
 export function NotFound({ isHeld = false }: { isHeld?: boolean }) {
@@ -22,7 +29,8 @@ export function NotFound({ isHeld = false }: { isHeld?: boolean }) {
   return (
     <Page className="[.is-session-stored_&]:invisible">
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-      <title>Page not found · Palapa</title>
+      {/* React sets the title of the document again when it hydrates it. */}
+      <title>{isHeld && isSessionStored() ? heldTitle : 'Page not found · Palapa'}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         state="missing"

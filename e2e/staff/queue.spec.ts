@@ -9,12 +9,26 @@ test('a moderator without a mouse decides 20 first listings with at most four ke
   page,
   server,
   signInAs,
+  browserErrors,
 }) => {
   test.slow()
   await Promise.all(Array.from({ length: cases }, () => list(server, {})))
   const moderator = await server.signUp({ name: 'Mo' })
   await server.addStaff(moderator)
   await signInAs(moderator)
+  // While the session loads, the tab does not say that the page does not exist.
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/api/users/me', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  browserErrors.allow(/status of 404/) // of the document, which is that of an unknown address for everyone
+  const loading = page.waitForRequest('**/api/users/me')
+  await page.goto('/staff')
+  await loading
+  await expect(page).toHaveTitle('Palapa')
+  loaded.resolve()
+  await expect(page).toHaveTitle('Cases · Palapa')
   await page.goto('/edit-profile')
   const entry = page.getByRole('link', { name: 'Open the queue of cases' })
   await entry.focus()

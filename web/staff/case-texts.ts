@@ -8,7 +8,6 @@ export const kindNames: Record<CaseKind, string> = {
   risk: 'Risk',
   report: 'Report',
   appeal: 'Appeal',
-  place: 'Place',
   staff: 'By staff',
 }
 
@@ -19,7 +18,6 @@ export const kindPlurals: Record<CaseKind, string> = {
   risk: 'Risks',
   report: 'Reports',
   appeal: 'Appeals',
-  place: 'Places',
   staff: 'By staff',
 }
 

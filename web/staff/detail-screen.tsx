@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CallError } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import NotFoundPage from '#web/not-found-page.tsx'
+import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -22,6 +23,7 @@ export function DetailScreen<Details>({ query, name, children }: DetailScreenPro
   if (error instanceof CallError && error.failure.status === 404) return <NotFoundPage />
   return (
     <Page>
+      <PageMeta title={name.charAt(0).toUpperCase() + name.slice(1)} />
       {error ? (
         <EmptyState
           state="failed"

@@ -1,13 +1,15 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Renders placeholders for rows with an image. */
-export function RowSkeletons({ rowsName }: { rowsName: string }) {
+type RowSkeletonsProps = { rowsName: string; hasImages?: boolean }
+
+/** Renders placeholders for rows, which have an image unless `hasImages` is false. */
+export function RowSkeletons({ rowsName, hasImages = true }: RowSkeletonsProps) {
   return (
     <div aria-busy className="flex flex-col gap-3">
       <span className="sr-only">Loading the {rowsName}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-4 rounded-md border border-line p-3 tablet:p-4">
-          <Skeleton className="aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32" />
+          {hasImages && <Skeleton className="aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32" />}
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-5 w-1/4" />
             <Skeleton className="h-6 w-3/5" />

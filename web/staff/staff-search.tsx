@@ -20,7 +20,7 @@ export function StaffSearch({ label, hint, q, hrefOf }: StaffSearchProps) {
   return (
     <search>
       <ScriptedForm
-        className="mb-4 flex max-w-2xl flex-col gap-1.5"
+        className="mb-6 flex max-w-2xl flex-col gap-1.5"
         onSubmit={(event) => {
           event.preventDefault()
           void navigate(hrefOf(text.trim()))

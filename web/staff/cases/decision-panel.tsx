@@ -9,6 +9,7 @@ import { caseQuery } from '#web/staff/cases-query.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { DecisionSubject } from './decision-texts.ts'
+import { OtherCase } from './other-case.tsx'
 import { decide } from './decide.ts'
 
 export type DecisionPanelProps = {
@@ -34,6 +35,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
       </Notice>
     )
   }
+  if (details.newerCaseId !== null)
+    return (
+      <OtherCase caseId={details.newerCaseId}>There is a newer case about this. Decide that one.</OtherCase>
+    )
   if (decisions.length === 0) return <p className="text-muted">Nothing can be decided about this now.</p>
   if (chosen && decisions.includes(chosen)) {
     return (

@@ -4,19 +4,19 @@ import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { listingNumber } from '#contract/listing-number.ts'
 import { decideListing, type StaffListingDetails } from '#contract/moderation/staff-listings.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
-import { paths, staffSectionHref } from '#web/routing/paths.ts'
+import { staffSectionHref } from '#web/routing/paths.ts'
 import { Listing } from '#web/staff/cases/case-page.tsx'
 import { CaseReports } from '#web/staff/cases/case-reports.tsx'
 import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
 import { DecisionForm } from '#web/staff/cases/decision-form.tsx'
 import { decisionTexts } from '#web/staff/cases/decision-texts.ts'
+import { OtherCase } from '#web/staff/cases/other-case.tsx'
 import { PastDecisions } from '#web/staff/cases/past-decisions.tsx'
 import { PersonCard } from '#web/staff/cases/person-card.tsx'
 import { Section } from '#web/staff/cases/section.tsx'
 import { refreshQueue } from '#web/staff/cases-query.ts'
 import { DetailScreen } from '#web/staff/detail-screen.tsx'
 import { DetailView } from '#web/staff/detail-view.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ListingHistory } from './listing-history.tsx'
 import { listingQuery } from './listings-query.ts'
 
@@ -71,14 +71,7 @@ type DecisionProps = {
 function Decision({ details, chosen, onChoose }: DecisionProps) {
   const { listing, decisions, person } = details
   if (listing.caseId !== null) {
-    return (
-      <>
-        <p className="text-muted">This listing has a case. Decide it there.</p>
-        <ButtonLink to={paths.staffCase(listing.caseId)} variant="secondary">
-          Open the case
-        </ButtonLink>
-      </>
-    )
+    return <OtherCase caseId={listing.caseId}>This listing has a case. Decide it there.</OtherCase>
   }
   if (decisions.length === 0) return <p className="text-muted">Nothing can be decided about this now.</p>
   if (chosen === null || !decisions.includes(chosen))

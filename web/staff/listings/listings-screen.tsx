@@ -1,15 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type ListingState, listingStates } from '#contract/moderation/staff-listings.ts'
 import { queryClient } from '#web/members/query.tsx'
-import { KeyRegion } from '#web/staff/key-region.tsx'
-import { PagedList, useRowKeys } from '#web/staff/paged-list.tsx'
-import { RowSkeletons } from '#web/staff/row-skeletons.tsx'
-import { StaffFrame } from '#web/staff/staff-frame.tsx'
-import { StaffSearch } from '#web/staff/staff-search.tsx'
+import { SearchScreen } from '#web/staff/search-screen.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListingRow } from './listing-row.tsx'
 import { type ListingFilter, listingsHref, listingsQuery, readListingFilter } from './listings-query.ts'
 
@@ -26,36 +20,20 @@ const stateNames: Record<ListingState, string> = {
 export function ListingsScreen() {
   const [search] = useSearchParams()
   const filter = readListingFilter(search)
-  const query = useInfiniteQuery(listingsQuery(filter), queryClient)
-  const list = useRef<HTMLUListElement>(null)
-  const rowKeys = useRowKeys(list, 'listing')
   return (
-    <KeyRegion shortcuts={rowKeys} others={[{ key: 'Enter', name: 'Open the listing' }]}>
-      {(keysButton) => (
-        <StaffFrame title="Listings" actions={keysButton}>
-          <StaffSearch
-            key={filter.q}
-            label="Find a listing"
-            hint="By number, title or location, or the seller’s name or email address."
-            q={filter.q}
-            hrefOf={(q) => listingsHref({ ...filter, q })}
-          />
-          <States filter={filter} />
-          <PagedList
-            query={query}
-            rowsOf={(page) => page.listings}
-            label="Listings"
-            rowsName="listings"
-            loading={<RowSkeletons rowsName="listings" />}
-            empty={<EmptyState title="No listing matches" />}
-            list={list}
-            className="flex flex-col gap-3"
-          >
-            {(listing) => <ListingRow key={listing.id} listing={listing} />}
-          </PagedList>
-        </StaffFrame>
-      )}
-    </KeyRegion>
+    <SearchScreen
+      title="Listings"
+      rowName="listing"
+      hasImages
+      hint="By number, title or location, or the seller’s name or email address."
+      q={filter.q}
+      hrefOf={(q) => listingsHref({ ...filter, q })}
+      filters={<States filter={filter} />}
+      query={useInfiniteQuery(listingsQuery(filter), queryClient)}
+      rowsOf={(page) => page.listings}
+    >
+      {(listing) => <ListingRow key={listing.id} listing={listing} />}
+    </SearchScreen>
   )
 }
 

@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             {subjectType} {subjectId}
           </span>
         )}
-        {changes && <span>{changes}</span>}
+        {changes && <span dir="auto">{changes}</span>}
       </div>
     </li>
   )

@@ -1,15 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { StaffPerson } from '#contract/moderation/people.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { staffDetailsHref, staffSectionHref } from '#web/routing/paths.ts'
-import { KeyRegion } from '#web/staff/key-region.tsx'
-import { PagedList, useRowKeys } from '#web/staff/paged-list.tsx'
-import { StaffFrame } from '#web/staff/staff-frame.tsx'
-import { StaffSearch, withSearch } from '#web/staff/staff-search.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SearchScreen } from '#web/staff/search-screen.tsx'
+import { withSearch } from '#web/staff/staff-search.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
 import { peopleQuery } from './people-query.ts'
 import { roleName } from './person-texts.ts'
@@ -18,35 +13,19 @@ import { roleName } from './person-texts.ts'
 export function PeopleScreen() {
   const [search] = useSearchParams()
   const q = search.get('q') ?? ''
-  const query = useInfiniteQuery(peopleQuery(q), queryClient)
-  const list = useRef<HTMLUListElement>(null)
-  const rowKeys = useRowKeys(list, 'person')
   return (
-    <KeyRegion shortcuts={rowKeys} others={[{ key: 'Enter', name: 'Open the person' }]}>
-      {(keysButton) => (
-        <StaffFrame title="People" actions={keysButton}>
-          <StaffSearch
-            key={q}
-            label="Find a person"
-            hint="By name, email address or id."
-            q={q}
-            hrefOf={(text) => withSearch(staffSectionHref('people'), { q: text })}
-          />
-          <PagedList
-            query={query}
-            rowsOf={(page) => page.people}
-            label="People"
-            rowsName="people"
-            loading={<Skeleton className="h-40" />}
-            empty={<EmptyState title="No person matches" />}
-            list={list}
-            className="flex flex-col gap-3 pt-2"
-          >
-            {(person) => <PersonRow key={person.id} person={person} />}
-          </PagedList>
-        </StaffFrame>
-      )}
-    </KeyRegion>
+    <SearchScreen
+      title="People"
+      rowName="person"
+      hasImages={false}
+      hint="By name, email address or id."
+      q={q}
+      hrefOf={(text) => withSearch(staffSectionHref('people'), { q: text })}
+      query={useInfiniteQuery(peopleQuery(q), queryClient)}
+      rowsOf={(page) => page.people}
+    >
+      {(person) => <PersonRow key={person.id} person={person} />}
+    </SearchScreen>
   )
 }
 

@@ -46,10 +46,13 @@ export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
               </span>
             )}
           </span>
-          <span className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-sm text-muted tablet:flex-col tablet:items-end">
+          <span className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-sm text-muted tablet:max-w-56 tablet:flex-col tablet:items-end">
             <time dateTime={openedAt}>{timeAgo(openedAt)}</time>
             {holder && (
-              <span className={classNames('flex items-center gap-1.5', claim?.isOwn && 'text-primary')}>
+              <span
+                dir="auto"
+                className={classNames('flex items-center gap-1.5', claim?.isOwn && 'text-primary')}
+              >
                 <Icon name="user" size={16} />
                 {holder}
               </span>

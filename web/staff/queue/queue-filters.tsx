@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { caseKinds } from '#contract/moderation/case-kinds.ts'
+import { unplacedTextsShown } from '#contract/moderation/places.ts'
 import { staffSectionHref } from '#web/routing/paths.ts'
 import { kindPlurals } from '#web/staff/case-texts.ts'
 import { type QueueFilter, queueHref } from '#web/staff/queue-filter.ts'
@@ -20,6 +21,9 @@ type QueueFiltersProps = {
   /** Number of locations without a place, which have a screen of their own. */
   unplacedLocations: number | undefined
 }
+
+const unplacedText = (count: number) =>
+  count > unplacedTextsShown ? `${unplacedTextsShown}+` : String(count)
 
 /** Renders links to the cases of each state, and of each kind that there are cases of. */
 export function QueueFilters({ filter, counts = [], unplacedLocations = 0 }: QueueFiltersProps) {
@@ -73,7 +77,7 @@ export function QueueFilters({ filter, counts = [], unplacedLocations = 0 }: Que
               to={staffSectionHref('places')}
               className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold text-ink hover:border-primary pointer-coarse:min-h-11"
             >
-              Places to map <span className="tabular-nums">{unplacedLocations.toLocaleString('en-US')}</span>
+              Places to map <span className="tabular-nums">{unplacedText(unplacedLocations)}</span>
             </Link>
           </li>
         )}
