@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sendMessage, shareContact, startConversation } from '#contract/conversations.ts'
 import { uploadImages } from '#contract/images.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import { listOwnProperties } from '#contract/listings.ts'
 import { createProperty, listProperties } from '#contract/properties.ts'
 import { type Person, type RunningServer } from '../../e2e/support/server.ts'
+import { readSampleImage } from './sample-images.ts'
 import type { Visitor } from './steps.ts'
 
-const samples = join(import.meta.dirname, '../../sample')
-
 /** Creates the users whose screens are captured, with their listings, decisions and messages. */
-export async function signUpVisitors(server: RunningServer): Promise<Record<Visitor, Person | null>> {
+export async function signUpVisitors(
+  server: RunningServer,
+): Promise<Record<Exclude<Visitor, 'staff'>, Person | null>> {
   const buyer = await server.signUp({ name: 'Ana María Castellanos-Whitfield' })
   await decide(buyer)
   const seller = await server.signUp({ name: 'Desmond Castillo', role: 'SELLER' })
@@ -77,15 +76,7 @@ async function listTwo(seller: Person): Promise<void> {
 }
 
 async function addSampleImage(seller: Person, propertyId: string, image: string): Promise<void> {
-  const images = JSON.parse(await readFile(join(samples, 'images.json'), 'utf8')) as Record<
-    string,
-    { hash: string }
-  > // written with the images
-  const name = `${images[image]?.hash}-1280.webp`
   const body = new FormData()
-  body.append(
-    'images',
-    new File([new Uint8Array(await readFile(join(samples, 'images', name)))], name, { type: 'image/webp' }),
-  )
+  body.append('images', await readSampleImage(image))
   await seller.call(uploadImages, { params: { propertyId }, body })
 }

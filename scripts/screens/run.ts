@@ -7,6 +7,7 @@ import { storageKeys } from '#contract/site.ts'
 import globalSetup from '../../e2e/global-setup.ts'
 import { type Person, startServer } from '../../e2e/support/server.ts'
 import { type Shot, writeContactSheet } from './contact-sheet.ts'
+import { createModeration } from './moderation.ts'
 import { signUpVisitors } from './people.ts'
 import { scenes } from './scenes.ts'
 import type { Scene } from './steps.ts'
@@ -44,11 +45,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  const visitors = await signUpVisitors(server)
-  const { properties } = await (visitors.buyer as Person).call(listProperties, {
+  const people = await signUpVisitors(server)
+  const { properties } = await (people.buyer as Person).call(listProperties, {
     querystring: { limit: 100 },
   }) // created above
   const chosen = scenes(properties).filter(({ name }) => isChosen(name))
+  const hasStaff = chosen.some(({ as }) => as === 'staff')
+  const visitors = { ...people, staff: hasStaff ? await createModeration(server) : null }
   for (const width of values.widths.split(',').map(Number)) {
     for (const theme of themes) {
       const shots: Shot[] = []

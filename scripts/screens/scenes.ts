@@ -1,5 +1,6 @@
 import type { PropertyCard } from '#contract/properties.ts'
 import { memberScenes } from './member-scenes.ts'
+import { staffScenes } from './staff-scenes.ts'
 import { choose, failing, inTurn, menu, press, type Scene, type Step, waiting } from './steps.ts'
 
 const properties = '**/api/properties*'
@@ -101,5 +102,6 @@ export function scenes(listings: PropertyCard[]): Scene[] {
     { name: 'offline', path: '/offline.html' },
     ...contentPaths.map((path) => ({ name: path.replace('/', '-'), path: `/${path}` })),
     ...memberScenes,
+    ...staffScenes,
   ]
 }

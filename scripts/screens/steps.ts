@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type Visitor = 'guest' | 'new-buyer' | 'buyer' | 'seller' | 'starter' | 'lister'
+export type Visitor = 'guest' | 'new-buyer' | 'buyer' | 'seller' | 'starter' | 'lister' | 'staff'
 export type Step = (page: Page) => Promise<void>
 
 /** A screen in one of its states. `reach` takes the steps that lead there from the path. */
