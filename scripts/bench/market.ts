@@ -32,8 +32,13 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
     )
     await insertLocations(client)
     await storePlaces(poolConfig)
-    await insertListings(client, { sellerId, count, ...detailsFor(count) })
-    await indexMarket(poolConfig)
+    await withoutIndexes(client, async () => {
+      await insertListings(client, { sellerId, count, ...detailsFor(count) })
+      // without statistics, each batch would read the whole table
+      await client.query('analyze palapa.properties')
+      await indexListings(poolConfig)
+    })
+    await runJobs(poolConfig)
     await client.query('vacuum analyze')
     const { rows: properties } = await client.query<Market['properties'][number]>(
       `select id, created_at as "createdAt" from palapa.properties order by md5(id::text) limit ${sampleSize}`,
@@ -67,11 +72,32 @@ async function storePlaces(poolConfig: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** Does what the triggers and the jobs do for properties that are listed one by one. */
-async function indexMarket(poolConfig: pg.PoolConfig): Promise<void> {
-  const { pool, db, close } = openDatabase(poolConfig)
+/** Creates the indexes that no constraint needs after `fill`: updating them for each row takes several times as long. */
+async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid in ('palapa.properties'::regclass, 'palapa.images'::regclass, 'palapa.features'::regclass)
+     and not indisunique`,
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  await fill()
+  await client.query(`set maintenance_work_mem = '1GB'`)
+  for (const { definition } of indexes) await client.query(definition)
+}
+
+/** Adds the words of places, as the job does after a start. */
+async function indexListings(poolConfig: pg.PoolConfig): Promise<void> {
+  const { pool, close } = openDatabase(poolConfig)
   try {
     await indexProperties(pool)
+  } finally {
+    await close()
+  }
+}
+
+async function runJobs(poolConfig: pg.PoolConfig): Promise<void> {
+  const { pool, db, close } = openDatabase(poolConfig)
+  try {
     await updateSearchWords(pool)
     await countChangedSpots(db)
   } finally {

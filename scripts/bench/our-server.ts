@@ -21,6 +21,7 @@ const app = await buildApp({
     AUTH_AUTOCONFIRM: 'on',
     AUTH_SIGNING_KEYS: process.env['AUTH_SIGNING_KEYS'],
     PAGE_CACHE_S: process.env['PAGE_CACHE_S'],
+    MODERATION: process.env['MODERATION'],
     // The load generator sets each user's address, so that the rate limits apply unchanged.
     TRUST_PROXY: '127.0.0.1',
   }),

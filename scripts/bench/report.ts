@@ -73,8 +73,11 @@ export function printMemory(usage: Record<Server, ServerUsage>): void {
   console.log(`\n| resident memory, MB | after the run | highest |\n|---|--:|--:|\n${rows.join('\n')}`)
 }
 
-export function medianOf(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+export const medianOf = (values: number[]): number => quantileOf(values, 0.5)
+export const p95Of = (values: number[]): number => quantileOf(values, 0.95)
+
+function quantileOf(values: number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
 export function medians(rounds: Measurement[]): Summary {
