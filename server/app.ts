@@ -26,6 +26,7 @@ import { warnOfUntrustedProxy } from './lib/forwarding-headers.ts'
 import { guardResponses } from './lib/guard-headers.ts'
 import { createJobs, type Jobs } from '#server/db/jobs.ts'
 import { type CreateLimiter, createLimiters } from './lib/rate-limits.ts'
+import { shedLoad } from './lib/limits/load-shedding.ts'
 import { limitRequests } from './lib/limits/request-limits.ts'
 import { createLocalRealtime, type Realtime } from './lib/realtime.ts'
 import { noObserver } from './lib/observer.ts'
@@ -154,12 +155,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics?.observeRequests(app)
   app.addHook('onRequest', refuseEncodedBodies)
   limitBodies(app, limits)
-
+  await shedLoad(app)
   limitRequests(app)
 
   app.decorate('suspensions', createSuspensionReader(options.pool, app.clock))
-  const logError = (error: unknown) => app.log.error({ err: error }, 'announcements not read')
-  app.decorate('announcements', createAnnouncementReader({ db: options.db, clock: app.clock, logError }))
+  const onError = (error: unknown) => app.log.error({ err: error }, 'announcements not read')
+  app.decorate('announcements', createAnnouncementReader({ db: options.db, clock: app.clock, onError }))
   const provider = await chooseProvider(app, options)
   app.decorate('verifyToken', provider.verifyToken)
   app.decorate('accounts', provider.accounts)

@@ -54,13 +54,16 @@ type TestAppOptions = {
   | 'realtime'
 >
 
+/** What tests would run into on a busy machine. */
+const quiet = { AUTH_RATE_LIMIT: 'off', MAX_EVENT_LOOP_DELAY_MS: '0' }
+
 /** Creates the whole app with its own database and data folder. Use with `await using`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'palapa-app-'))
   const { db, pool, close } = openDatabase({ ...(options.poolConfig ?? database.poolConfig), max: 4 })
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, AUTH_RATE_LIMIT: 'off', ...options.environment }),
+    ...readConfig({ DATA_DIR: dataDir, ...quiet, ...options.environment }),
     ...options.config,
   }
   const {

@@ -14,7 +14,7 @@ async function createPages(render?: Render, environment: Record<string, string> 
   const app = fastify()
   app.decorate('config', readConfig({ PUBLIC_URL: 'https://palapa.example', ...environment }))
   const social = { google: false, facebook: false }
-  app.decorate('announcements', { find: async () => null, refresh: async () => {} })
+  app.decorate('announcements', { find: async () => null, invalidate: () => {} })
   app.decorate('directReads', new DirectReads())
   app.decorate('browserAuth', () => ({ authUrl: '', anonKey: '', social }))
   app.get('/api/resource', async (request, reply) => {

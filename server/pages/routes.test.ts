@@ -22,7 +22,7 @@ async function appOf(
   const app = fastify()
   app.decorate('config', readConfig(environment))
   const social = { google: false, facebook: false }
-  app.decorate('announcements', { find: async () => null, refresh: async () => {} })
+  app.decorate('announcements', { find: async () => null, invalidate: () => {} })
   app.decorate('directReads', new DirectReads())
   app.decorate('browserAuth', () => ({ authUrl: '', anonKey: '', social }))
   await app.register(pageRoutes, { render, ...(assetsDir && { assetsDir }) })

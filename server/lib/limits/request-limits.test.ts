@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { createTestApp } from '#test/app.ts'
+import type { Render } from '#contract/site.ts'
 import { createLimiters } from '#server/lib/rate-limits.ts'
+import { createTestApp } from '#test/app.ts'
 
 const createLimiter = createLimiters()
 
 /** Creates an app in which an address may read twice and a user may write twice. */
-const limitedApp = () =>
+const limitedApp = (options: Parameters<typeof createTestApp>[0] = {}) =>
   createTestApp({
+    ...options,
     createLimiter: (rate) =>
       createLimiter({ ...rate, points: ['reads', 'writes'].includes(rate.keyPrefix) ? 2 : rate.points }),
   })
@@ -49,4 +51,38 @@ test('a user changes something up to the limit, and other users are not affected
   ])
   expect(await write(other)).toEqual([400, true])
   expect(await write(user, '127.0.0.1')).toEqual([400, true])
+})
+
+test('a page counts once, whatever it is rendered from, and so does a form that a page sends', async () => {
+  const render: Render = async (_page, { apiFetch }) => {
+    const calls = [1, 2, 3].map((limit) => apiFetch(`/api/properties?limit=${limit}`, { method: 'GET' }))
+    return new Response((await Promise.all(calls)).map(({ status }) => status).join())
+  }
+  await using app = await limitedApp({ pages: { render } })
+  const open = async (remoteAddress: string, method: 'GET' | 'POST' = 'GET') => {
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'name=Ana' }
+    const page = { method, url: '/contact', remoteAddress, ...(method === 'POST' && form) }
+    const { statusCode, payload } = await app.app.inject(page)
+    return statusCode === 200 ? payload : statusCode
+  }
+  const complete = '200,200,200'
+  const address = '203.0.113.7'
+  expect([await open(address), await open(address), await open(address)]).toEqual([complete, complete, 429])
+  const other = '203.0.113.8'
+  const forms = [await open(other, 'POST'), await open(other, 'POST'), await open(other, 'POST')]
+  expect(forms).toEqual([complete, complete, 429])
+})
+
+test('behind a proxy, addresses that the client invents before its own one do not count', async () => {
+  await using app = await limitedApp({ environment: { TRUST_PROXY: '10.0.0.0/8' } })
+  const read = async (forwarded: string) => {
+    const headers = { 'x-forwarded-for': forwarded }
+    return (await app.app.inject({ url: '/api/properties', remoteAddress: '10.0.0.1', headers })).statusCode
+  }
+  const own = '203.0.113.7'
+  const invented = ['127.0.0.1', '198.51.100.1', '10.0.0.9', 'unknown']
+  const statuses = []
+  for (const address of invented) statuses.push(await read(`${address}, ${own}`))
+  expect(statuses).toEqual([200, 200, 429, 429])
+  expect(await read('203.0.113.8')).toBe(200)
 })
