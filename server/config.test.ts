@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { readConfig, variableNames } from './config.ts'
 
 test('the server needs no environment variables', () => {
@@ -83,6 +84,7 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     AUTH_MIN_PASSWORD: '4',
     AUTH_MAIL_INTERVAL_S: '-1',
     PAGE_CACHE_S: 'day',
+    MAX_EVENT_LOOP_DELAY_MS: '-1',
     S3_ENDPOINT: 'https://s3.example/bucket',
     S3_BUCKET: 'No Bucket',
     S3_PREFIX: '../other',
@@ -188,6 +190,26 @@ test('a missing companion setting is named, and no secret is repeated', () => {
     /^(?!.*hunter2)REDIS_URL must/,
   )
   expect(() => readConfig(short)).toThrow('SUPABASE_JWT_SECRET must have at least 32 characters. Change it')
+})
+
+test('a secret may be in a file, which must be readable and not empty, and no refusal repeats it', async () => {
+  await using place = await temporaryDataDir()
+  const file = join(place.folder, 'secret')
+  const read = (content: string, name = 'DATABASE_URL') => {
+    writeFileSync(file, content)
+    return readConfig({ [`${name}_FILE`]: file })
+  }
+  expect(read('postgres://me:hunter2@db/palapa\n').databaseUrl).toBe('postgres://me:hunter2@db/palapa')
+  expect(read('smtp://mail.example\r\n', 'SMTP_URL').mail.smtpUrl).toBe('smtp://mail.example')
+  expect(read('a token of 20 letters', 'METRICS_TOKEN').metrics.token).toBe('a token of 20 letters')
+  expect(() => read('mysql://me:hunter2@db/palapa')).toThrow(/^(?!.*hunter2)DATABASE_URL must look like/)
+  expect(() => read('\n')).toThrow(/^DATABASE_URL_FILE \(.+secret\) is empty\. [^.]+ start again\.$/)
+  expect(() => readConfig({ REDIS_URL_FILE: join(place.folder, 'none') })).toThrow(
+    /^REDIS_URL_FILE \(.+none\) cannot be read: ENOENT.+\. Change it and start again\.$/,
+  )
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: file })).toThrow(
+    'SMTP_URL and SMTP_URL_FILE are both set. Remove one of them, and start again.',
+  )
 })
 
 test('the example names every variable and no other', () => {

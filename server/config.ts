@@ -5,6 +5,7 @@ import { defaultRepName } from '#contract/conversation-opening.ts'
 import { singleLine } from '#contract/fields.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
 import { s3Settings, s3Variables } from '#server/lib/s3/s3-settings.ts'
+import { readSecretFiles } from '#server/lib/secret-files.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 const webOrigin = (message: string) =>
@@ -98,6 +99,7 @@ const Environment = z.object({
   CORS_ORIGINS: z._default(listOf(isOrigin, corsMessage), []),
   TRUST_PROXY: z._default(listOf(isNetwork, proxyMessage), []),
   PAGE_CACHE_S: z._default(wholeNumber(0, 86_400), 0),
+  MAX_EVENT_LOOP_DELAY_MS: z._default(wholeNumber(0, 60_000), 500),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(20, 'must have at least 20 characters'))),
   BACKUP_TO: z.optional(z.string()),
@@ -118,7 +120,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Parses the environment variables. Throws a StartError that names the invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = readSecretFiles(withoutBlanks(environment), variableNames.filter(isSecret))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new StartError(describe(parsed.error.issues[0], given))
   const { data } = parsed
@@ -154,6 +156,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     diskQuotaBytes: data.DISK_QUOTA_MB * 1024 * 1024,
     /** How long a CDN or reverse proxy may serve a document without asking; 0 makes it ask each time. */
     pageCacheSeconds: data.PAGE_CACHE_S,
+    /** Average delay of the event loop beyond which requests are refused; 0 when they never are. */
+    maxEventLoopDelayMs: isDevelopment ? 0 : data.MAX_EVENT_LOOP_DELAY_MS, // Vite compiles in the process
     hosted: hostedProvider(data),
     auth: {
       signingKeysFile: resolve(data.AUTH_SIGNING_KEYS ?? `${data.DATA_DIR}/auth-keys.json`),
@@ -296,12 +300,18 @@ type Issue = { path: PropertyKey[]; message: string }
 /** Returns the message for an invalid variable. It omits the values of variables that may contain a secret. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = /^(DATABASE|DATABASE_DIRECT|SMTP|REDIS)_URL$|^S3_ENDPOINT$|SECRET|_KEY(_ID)?$|_TOKEN$/.test(
-    name,
-  )
-    ? ''
-    : ` It is «${String(given[name])}».`
+  const value = isSecret(name) ? '' : ` It is «${String(given[name])}».`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`
+}
+
+/** Returns whether a variable may contain a secret. */
+function isSecret(name: string): boolean {
+  return /^(DATABASE|DATABASE_DIRECT|SMTP|REDIS)_URL$|^S3_ENDPOINT$|SECRET|_KEY(_ID)?$|_TOKEN$/.test(name)
+}
+
+function withoutBlanks(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const set = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return Object.fromEntries(set)
 }
 
 function protocolOf(value: string): string {

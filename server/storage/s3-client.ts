@@ -24,7 +24,7 @@ export type S3Client = {
 
 /** How long S3 may be silent. */
 export type S3Limits = {
-  /** In general. Uploads must be refused within three seconds while S3 is unavailable. */
+  /** In general, with all repetitions. Uploads must be refused within three seconds while S3 is unavailable. */
   silenceMs: number
   /** While it prepares a list, for which no user waits. */
   listSilenceMs: number
@@ -56,9 +56,10 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
     return { url: signed.url, method, headers: { ...Object.fromEntries(signed.headers), ...length } }
   }
 
-  async function exchange(sent: S3Request): Promise<IncomingMessage> {
+  /** Sends a request once. `deadline` is the time until which S3 may be silent. */
+  async function exchange(sent: S3Request, deadline: number): Promise<IncomingMessage> {
     const { url, ...options } = await sign(sent)
-    const timeout = sent.query ? listSilenceMs : silenceMs
+    const timeout = Math.max(deadline - performance.now(), 1)
     return new Promise((resolve, reject) => {
       const outgoing = request(url, { ...options, agent, timeout })
       // after a stall of this process, a response that has arrived meanwhile is read first
@@ -85,12 +86,12 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
   }
 
   /** Repeats a request once if the connection broke, as one does that S3 has closed while it was not in use. */
-  async function exchangeAgain(sent: S3Request): Promise<IncomingMessage> {
+  async function exchangeAgain(sent: S3Request, deadline: number): Promise<IncomingMessage> {
     if (!outages.admit()) throw noResponse()
     try {
-      const response = await exchange(sent).catch((error: NodeJS.ErrnoException) => {
+      const response = await exchange(sent, deadline).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
-        return exchange(sent)
+        return exchange(sent, deadline)
       })
       outages.succeeded()
       return response
@@ -103,12 +104,14 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
 
   return {
     async send(sent) {
-      let response = await exchangeAgain(sent)
+      const deadline = performance.now() + (sent.query ? listSilenceMs : silenceMs)
+      let response = await exchangeAgain(sent, deadline)
       for (const delayMs of retryDelaysMs) {
-        if (!mayPass(response)) break
+        const pauseMs = delayMs * (0.5 + Math.random())
+        if (!mayPass(response) || performance.now() + 2 * pauseMs > deadline) break
         response.destroy()
-        await pause(delayMs * (0.5 + Math.random()))
-        response = await exchangeAgain(sent)
+        await pause(pauseMs)
+        response = await exchangeAgain(sent, deadline)
       }
       return response
     },

@@ -66,6 +66,17 @@ test('an upload succeeds that S3 asked to slow down or whose connection broke at
   expect(failures).toEqual([])
 })
 
+test('a request that S3 fails slowly is not repeated beyond the time for one', async () => {
+  let requests = 0
+  using proxy = await startProxy((_incoming, reply) => {
+    requests += 1
+    setTimeout(() => reply.writeHead(500).end(refusal('InternalError')), 900)
+  })
+  const { images } = openBucket({ ...s3.settings, endpoint: proxy.endpoint }, { silenceMs: 1_000 })
+  await expect(images.get('abcd-320.webp')).rejects.toMatchObject({ isTransient: true })
+  expect(requests).toBe(1)
+})
+
 test('errors of S3 are no missing files, and a full bucket counts as a full disk', async () => {
   let [status, code] = [500, 'InternalError']
   using proxy = await startProxy((_incoming, reply) => void reply.writeHead(status).end(refusal(code)))
@@ -98,6 +109,17 @@ test('a file that does not arrive completely is a failure', async () => {
   })
   const { images } = open({ endpoint: proxy.endpoint })
   await expect(readFile(images, 'abcd-320.webp')).rejects.toMatchObject({ code: 'NoResponse' })
+})
+
+test('a file without a length is a failure, and its connection is closed', async () => {
+  const closed = Promise.withResolvers<void>()
+  using proxy = await startProxy((_incoming, reply) => {
+    reply.once('close', () => closed.resolve())
+    reply.write('a body without an end')
+  })
+  const { images } = open({ endpoint: proxy.endpoint })
+  await expect(images.get('abcd-320.webp')).rejects.toMatchObject({ code: 'InvalidResponse' })
+  await closed.promise
 })
 
 test('S3 that stops responding fails requests after a time and then at once, and is used again when it is back', async () => {

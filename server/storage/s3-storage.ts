@@ -35,9 +35,10 @@ export function createS3Storage(client: S3Client, prefix: string): Storage {
     async get(name) {
       const response = await orMissing('load a file', await client.send({ method: 'GET', key: keyOf(name) }))
       if (!response) return undefined
+      const { size } = infoOf(response)
       const stream = Readable.from(client.read(response), { objectMode: false })
       stream.once('close', () => response.destroy()) // a stream that was never read does not end its generator
-      return { stream, size: infoOf(response).size }
+      return { stream, size }
     },
     async find(name) {
       const response = await orMissing('find a file', await client.send({ method: 'HEAD', key: keyOf(name) }))
@@ -63,9 +64,13 @@ export function createS3Storage(client: S3Client, prefix: string): Storage {
   }
 }
 
-function infoOf({ headers }: IncomingMessage): FileInfo {
+function infoOf(response: IncomingMessage): FileInfo {
+  const { headers } = response
   const size = Number(headers['content-length'] ?? NaN)
-  if (!Number.isSafeInteger(size)) throw invalidResponse('load a file')
+  if (!Number.isSafeInteger(size)) {
+    response.destroy() // nothing will read its body, which would occupy the connection
+    throw invalidResponse('load a file')
+  }
   // of objects that were stored whole and are not encrypted with a key of their own
   const [, md5] = /^"?([0-9a-f]{32})"?$/.exec(headers.etag ?? '') ?? []
   return { size, ...(md5 && { md5 }) }
