@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -39,9 +39,14 @@ async function image(seed: number): Promise<File> {
   return new File([new Uint8Array(bytes)], `house-${seed}.jpg`, { type: 'image/jpeg' })
 }
 
-test('a fresh start serves the sample listings, and SIGTERM closes with exit code 0', async () => {
+test('a fresh start serves the sample listings without other hosts, and SIGTERM closes with exit code 0', async () => {
   await using place = await temporaryDataDir()
-  await using server = await runServer({ DATA_DIR: place.folder })
+  const connections = join(place.folder, 'connections')
+  await using server = await runServer({
+    DATA_DIR: place.folder,
+    CONNECTIONS_FILE: connections,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../test/services/record-connections.ts')}`,
+  })
   expect(server.output()).toContain('with its sample listings')
   expect(server.output()).toMatch(/^Read its emails at http:\/\/localhost:\d+\/dev\/mail\?key=[\w-]{43} \(/m)
   const page = await fetch(`${server.url}/properties`)
@@ -53,7 +58,11 @@ test('a fresh start serves the sample listings, and SIGTERM closes with exit cod
   await expect.poll(() => isFound('punta gorda toledo district'), { timeout: 10_000 }).toBe(true)
   const nowhere = await fetch(`${server.url}/api/nowhere`)
   expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  await signUp(server.url)
   expect(await server.end('SIGTERM')).toBe(0)
+  // those to the socket of the embedded database; npm run outgoing watches a whole visit
+  const opened = (await readFile(connections, 'utf8')).trim().split('\n')
+  expect(new Set(opened)).toEqual(new Set(['PIPECONNECTWRAP']))
 })
 
 test('a server with a public address prints that mail is not sent, and that the address is not encrypted', async () => {
@@ -188,6 +197,19 @@ test('a DATA_DIR that cannot be written is reported in one sentence', async () =
   expect(output).toMatch(
     /^DATA_DIR \(.*file\) cannot be written: .*\. Give the server a folder it may write to\.$/,
   )
+})
+
+test('backups that could not be written or encrypted are reported at the start, each in one sentence', async () => {
+  await using place = await temporaryDataDir()
+  const file = join(place.folder, 'file')
+  await writeFile(file, 'short\n')
+  const unwritable = await refusedStart({ DATA_DIR: place.folder, BACKUP_TO: file })
+  expect(unwritable.code).toBe(1)
+  expect(unwritable.output).toMatch(
+    /^BACKUP_TO \(.*file\) cannot be written: .*\. Give the server a folder it may write to\.$/,
+  )
+  const open = await refusedStart({ DATA_DIR: place.folder, BACKUP_PASSPHRASE_FILE: file })
+  expect(open.output).toMatch(/^The passphrase in BACKUP_PASSPHRASE_FILE .+ is too short: [^.]+\.$/)
 })
 
 test('a second server on one DATA_DIR is rejected and does not affect the first', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { retention } from '#contract/operation/retention.ts'
 import { deleteAuditBefore } from './changes.ts'
-
-const storedMonths = 24
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'clock' | 'log'>
 
@@ -21,6 +20,6 @@ export function addAuditRetention({ db, jobs, clock, log }: App): void {
 /** Returns the time of the oldest entry that stays. */
 export function retainedSince(now: Date): Date {
   const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - storedMonths)
+  since.setUTCMonth(since.getUTCMonth() - retention.auditMonths)
   return since
 }

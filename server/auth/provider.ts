@@ -17,10 +17,10 @@ import { createAccounts } from './own-accounts.ts'
 import { createPasswords, type PasswordCost } from '#server/auth/base/passwords.ts'
 import { createRefreshTokens } from '#server/auth/tokens/refresh-tokens.ts'
 import { authRoutes } from './routes.ts'
-import { sweepNetworks } from '#server/auth/base/sign-in-network-queries.ts'
 import { registerKeys } from '#server/auth/tokens/signing-key-changes.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { createVerifier, type RefuseSuspended } from '#server/auth/tokens/verifier.ts'
+import { addSweeps } from './sweeps.ts'
 
 export type AuthProvider = {
   verifyToken: TokenVerifier
@@ -39,7 +39,7 @@ export async function createAuthProvider(options: {
   createLimiter?: CreateLimiter
   oauthOrigins?: OauthOrigins
   passwordCost?: PasswordCost
-  /** Runs the daily sweep. */
+  /** Runs the daily sweeps. */
   jobs?: Jobs
   refuseSuspended?: RefuseSuspended
 }): Promise<Required<AuthProvider>> {
@@ -74,12 +74,7 @@ export async function createAuthProvider(options: {
     oauth: createOauthProviders(config.auth.social, oauthOrigins),
   }
   addAccountEmails(services)
-  jobs?.define({
-    name: 'sweep-sign-in-networks',
-    schedule: '20 3 * * *',
-    pollingSeconds: 60,
-    work: async () => void (await sweepNetworks(db, clock())),
-  })
+  if (jobs) addSweeps({ db, jobs, clock })
   const { oauth } = services
   return {
     verifyToken: verifier.verify,

@@ -1,8 +1,6 @@
+import { retention } from '#contract/operation/retention.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { timeOfBackup } from './place.ts'
-
-const days = 14
-const months = 6
 
 /** Returns the backups to delete: all but the newest of each of the last 14 days, and the oldest of each of the last 6 months. */
 export function listOutdated(names: string[]): string[] {
@@ -15,6 +13,9 @@ export function listOutdated(names: string[]): string[] {
       .toSorted(([one], [other]) => one.localeCompare(other))
       .slice(-count)
       .map(([, name]) => name)
-  const retained = new Set([...last(newestOfDay, days), ...last(oldestOfMonth, months)])
+  const retained = new Set([
+    ...last(newestOfDay, retention.backupDays),
+    ...last(oldestOfMonth, retention.backupMonths),
+  ])
   return sorted.filter((name) => !retained.has(name))
 }

@@ -1,11 +1,12 @@
-import { draftDays, type DraftSummary, type PropertyDraft } from '#contract/drafts.ts'
+import type { DraftSummary, PropertyDraft } from '#contract/drafts.ts'
+import { retention } from '#contract/operation/retention.ts'
 import { singleLine } from '#contract/fields.ts'
 import type { DraftRow } from './changes.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 /** Returns when a draft is deleted unless it is changed. */
 export function deletionOf({ updatedAt }: Pick<DraftRow, 'updatedAt'>): Date {
-  return new Date(updatedAt.getTime() + draftDays * dayMs)
+  return new Date(updatedAt.getTime() + retention.draftDays * dayMs)
 }
 
 export function presentSummary({ id, data, createdAt, updatedAt }: DraftRow): DraftSummary {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { draftDays } from '#contract/drafts.ts'
+import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
 import type { DraftRow } from './changes.ts'
@@ -19,7 +19,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 
 const { updatedAt, remindedAt, warnedAt, userId, id } = propertyDrafts
 const columnOf = { waiting: remindedAt, expiring: warnedAt }
-const ageDays = { waiting: remindAfterDays, expiring: draftDays - warnDaysBefore }
+const ageDays = { waiting: remindAfterDays, expiring: retention.draftDays - warnDaysBefore }
 
 export const reminderBatch = 200
 
@@ -84,7 +84,9 @@ export async function deleteOldDrafts(db: Db, now: Date): Promise<number> {
   const old = db
     .select({ userId, id })
     .from(propertyDrafts)
-    .where(and(lte(updatedAt, before(now, draftDays)), lte(warnedAt, before(now, minimumWarningDays))))
+    .where(
+      and(lte(updatedAt, before(now, retention.draftDays)), lte(warnedAt, before(now, minimumWarningDays))),
+    )
     .limit(reminderBatch)
   const { rowCount } = await db.delete(propertyDrafts).where(sql`(${userId}, ${id}) in ${old}`)
   return rowCount ?? 0

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
+import { retention } from '#contract/operation/retention.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { idFrom } from '#server/lib/ids.ts'
@@ -129,7 +130,7 @@ function expiring(names: string[], date: string) {
       : `${count} of your drafts will be deleted soon`,
     title: `We will delete ${what}`,
     paragraphs: [
-      `You have not changed ${quoted(names)} for a long time. Drafts are deleted 90 days after the last change, so this will happen on ${date}.`,
+      `You have not changed ${quoted(names)} for a long time. Drafts are deleted ${retention.draftDays} days after the last change, so this will happen on ${date}.`,
       `Open ${isOne ? 'it' : 'a draft'} and change something, and it stays.`,
     ],
   }

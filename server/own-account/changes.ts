@@ -30,7 +30,6 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await lockConversations(db, id)
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
   await eraseConversations(db, id)
-  await db.update(cases).set({ claimedBy: null, claimedUntil: null }).where(eq(cases.claimedBy, id))
   await db.update(cases).set({ decidedBy: null }).where(eq(cases.decidedBy, id))
   await db.delete(staff).where(eq(staff.userId, id))
   await db.update(staff).set({ addedBy: null }).where(eq(staff.addedBy, id))

@@ -10,7 +10,11 @@ export async function recordView(db: Db, propertyId: string, day: string, visito
 /** Returns the key of the day, the same one for concurrent processes, and deletes the keys of earlier days. */
 export async function setViewKey(db: Db, day: string, candidate: string): Promise<string> {
   await db.insert(viewKeys).values({ day, key: candidate }).onConflictDoNothing()
-  await db.delete(viewKeys).where(lt(viewKeys.day, day))
+  await deleteViewKeysBefore(db, day)
   const [row] = await db.select({ key: viewKeys.key }).from(viewKeys).where(eq(viewKeys.day, day))
   return row?.key ?? candidate
+}
+
+export async function deleteViewKeysBefore(db: Db, day: string): Promise<void> {
+  await db.delete(viewKeys).where(lt(viewKeys.day, day))
 }

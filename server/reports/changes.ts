@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { and, count, countDistinct, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
+import { retention } from '#contract/operation/retention.ts'
 import { maximumReportLength } from '#contract/moderation/reports.ts'
 import { openCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
@@ -153,18 +154,19 @@ export function ofCase({ subjectType, subjectId }: ReportedSubject) {
   return and(isSubject, ne(reports.state, 'UNCONFIRMED'))
 }
 
-const unconfirmedDays = 7
-const addressDays = 90
-
 /** Deletes reports that were not confirmed, and the addresses of visitors whose reports were decided some time ago. */
 export async function sweepReports(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const deleted = await db
     .delete(reports)
-    .where(and(eq(reports.state, 'UNCONFIRMED'), lt(reports.createdAt, before(unconfirmedDays))))
+    .where(
+      and(eq(reports.state, 'UNCONFIRMED'), lt(reports.createdAt, before(retention.unconfirmedReportDays))),
+    )
   await db
     .update(reports)
     .set({ reporterEmail: null })
-    .where(and(isNotNull(reports.reporterEmail), lt(reports.decidedAt, before(addressDays))))
+    .where(
+      and(isNotNull(reports.reporterEmail), lt(reports.decidedAt, before(retention.reporterAddressDays))),
+    )
   return deleted.rowCount ?? 0
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dateInWords } from '#contract/facts/facts.ts'
 import { type LegalDocument, legalDocuments } from '#contract/legal.ts'
+import { retention } from '#contract/operation/retention.ts'
 import { storageKeys } from '#contract/site.ts'
 import { loadPages } from '#server/pages/bundle.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -93,6 +94,22 @@ test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that t
   )
   expect(policy).toContain('the site has no automatic notice')
   expect(policy).toContain('if the address of the site begins with https')
+})
+
+test('the privacy policy states for how long data stays with the figures of the jobs', () => {
+  const text = textOf(only(privacy, 'main article'))
+  for (const sentence of [
+    `A session that is not used for ${retention.sessionDays} days ends`,
+    `For ${retention.networkDays} days, we also store a code for each network`,
+    `is not confirmed is deleted after ${retention.unconfirmedAccountDays} days.`,
+    `and otherwise ${retention.draftDays} days after its last change`,
+    `a code of the reason stays for ${retention.emailDays} days`,
+    `until ${retention.reporterAddressDays} days after the decision`,
+    `the report is deleted after ${retention.unconfirmedReportDays} days`,
+    `is deleted after ${retention.auditMonths} months.`,
+    `stay for up to ${retention.backupMonths} months`,
+  ])
+    expect(text).toContain(sentence)
 })
 
 test('FOOT-16 the privacy policy links to where users download their data and delete the account', () => {

@@ -51,6 +51,12 @@ export async function consumeOauthFlow(db: Db, id: string): Promise<OauthFlow | 
   return flow
 }
 
+/** Deletes the codes and sign-ins that were not completed, also on a day without others. */
+export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(authCodes).where(lt(authCodes.createdAt, retentionCutoff(now)))
+  await db.delete(oauthFlows).where(lt(oauthFlows.createdAt, retentionCutoff(now)))
+}
+
 // Expired rows stay for two hours, so that a late client learns that its code has expired.
 function retentionCutoff(now: Date): Date {
   return new Date(now.getTime() - 2 * 3_600_000)

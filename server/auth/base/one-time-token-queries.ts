@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { Challenge } from './challenges.ts'
 import type { SigningKey, SigningKeys } from '#server/auth/tokens/signing-keys.ts'
@@ -103,6 +103,11 @@ export function isPkceLink(link: string): boolean {
 export async function deleteTokens(db: Db, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await db.delete(authCodes).where(eq(authCodes.userId, userId))
+}
+
+/** Deletes the links and codes that have expired. */
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(oneTimeTokens).where(not(isUnexpired(now)))
 }
 
 function isUnexpired(now: Date) {

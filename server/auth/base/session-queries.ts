@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
+import { dayMs } from '#server/lib/days.ts'
 import { recordNetwork } from './sign-in-network-queries.ts'
 import { identities, sessions, users } from './table.ts'
 
@@ -114,4 +116,13 @@ export async function deleteSessions(
     others: and(isUsers, ne(sessions.id, sessionId)),
   }
   await db.delete(sessions).where(conditions[scope])
+}
+
+/** Deletes sessions that were not used for a long time; returns how many. */
+export async function deleteUnusedSessions(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retention.sessionDays * dayMs)
+  const lastUse = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`
+  const isUnused = sql`${lastUse} <= ${before.toISOString()}::timestamptz`
+  const { rowCount } = await db.delete(sessions).where(isUnused)
+  return rowCount ?? 0
 }

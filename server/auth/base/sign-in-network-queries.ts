@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
+import { dayMs } from '#server/lib/days.ts'
 import { signInNetworks } from './table.ts'
 
-const lifeMs = 30 * 86_400_000
+const lifeMs = retention.networkDays * dayMs
 
 /** Records a sign-in from a network, which counts as the user's own for 30 days. */
 export async function recordNetwork(

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '#server/lib/start-error.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDatabase } from '#test/database.ts'
-import { addressOf } from '#test/postgres.ts'
+import { databaseSettings } from '#test/postgres.ts'
 import { refusedStart, runServer } from '#test/running-server.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { addKey, removeKey, signWith } from './key-rotation.ts'
@@ -100,7 +100,7 @@ async function replaceKeys(environment: Record<string, string>): Promise<string>
 test('a second server without AUTH_SIGNING_KEYS is refused with one sentence, until --replace', async () => {
   await using database = await createDatabase()
   await using place = await temporaryDataDir()
-  const shared = { DATABASE_URL: addressOf(database.poolConfig), SAMPLE_DATA: 'off' }
+  const shared = { ...databaseSettings(database.poolConfig), SAMPLE_DATA: 'off' }
   const first = { ...shared, DATA_DIR: join(place.folder, 'first') }
   const second = { ...shared, DATA_DIR: join(place.folder, 'second') }
   await using _server = await runServer(first)
