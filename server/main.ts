@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
+import { checkClock } from './db/clock-check.ts'
 import { requireWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateSafely } from '#server/backups/before-migration.ts'
+import { checkBackups } from '#server/backups/open-place.ts'
 import { checkSharedStorage } from './images/shared-storage.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { checkStorage } from '#server/storage/start-check.ts'
@@ -52,6 +54,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   logger.level = config.logLevel
+  await checkBackups(config)
   const database = await connect(config)
   const stores = openStorage(config)
   const { images: storage } = stores
@@ -122,6 +125,7 @@ async function connect(config: Config): Promise<OpenDatabase> {
   })
   undo.push(() => database.close())
   await migrateSafely(database.pool, config)
+  await checkClock(database.pool, logger)
   return database
 }
 

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
-import { addressOf } from '#test/postgres.ts'
+import { databaseSettings } from '#test/postgres.ts'
 import { buildProperty } from '#test/builders.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 
@@ -26,7 +26,7 @@ test('a backup of another PostgreSQL, made while a server uses it, is restored i
   const passphrase = join(place.folder, 'passphrase')
   await writeFile(passphrase, 'seven brown pelicans\n')
   const source = {
-    DATABASE_URL: addressOf({ ...app.app.pool.options, database: rows[0].name }),
+    ...databaseSettings({ ...app.app.pool.options, database: rows[0].name }),
     DATA_DIR: app.dataDir,
     BACKUP_PASSPHRASE_FILE: passphrase,
   }
@@ -38,3 +38,43 @@ test('a backup of another PostgreSQL, made while a server uses it, is restored i
   )
   expect(await command('restore', withKey, file)).toMatch(/^The database has data\./)
 }, 300_000)
+
+const inNamespace = ['--user', '--map-root-user', '--mount']
+const hasNamespaces = spawnSync('unshare', [...inNamespace, 'true']).status === 0
+
+test.skipIf(!hasNamespaces)(
+  'a full disk fails a backup with a sentence and leaves the one before (skipped where no disk can be mounted)',
+  async () => {
+    await using app = await createTestApp()
+    await using place = await temporaryDataDir()
+    const { rows } = await app.app.pool.query('select current_database() as name')
+    const env = {
+      PATH: process.env['PATH'],
+      ...databaseSettings({ ...app.app.pool.options, database: rows[0].name }),
+      DATA_DIR: app.dataDir,
+    }
+    const disk = join(place.folder, 'disk')
+    const script = `
+      mkdir ${disk} && mount -t tmpfs -o size=16k tmpfs ${disk} && echo before > ${disk}/out.tar
+      node ${join(import.meta.dirname, 'run.ts')} ${disk}/out.tar 2>&1
+      cat ${disk}/*`
+    const args = [...inNamespace, 'bash', '-c', script]
+    const { stdout } = await promisify(execFile)('unshare', args, { env })
+    expect(stdout.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /out\.tar cannot be written: ENOSPC.+\. Choose a folder that exists and has enough space\.$/,
+      ),
+      'before',
+    ])
+  },
+)
+
+test('a folder that is missing is refused with a sentence', async () => {
+  await using app = await createTestApp()
+  const { rows } = await app.app.pool.query('select current_database() as name')
+  const database = databaseSettings({ ...app.app.pool.options, database: rows[0].name })
+  const file = join(app.dataDir, 'missing', 'out.tar')
+  expect(await command('backup', { ...database, DATA_DIR: app.dataDir }, file)).toMatch(
+    /^.+out\.tar cannot be written: ENOENT.+\. Choose a folder that exists and has enough space\.$/,
+  )
+})

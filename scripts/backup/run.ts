@@ -24,7 +24,7 @@ async function run([file, ...rest]: string[]): Promise<string> {
   if (!file || file.startsWith('-') || rest.length > 0) throw new StartError(usage)
   const config = readConfig(process.env)
   const { databaseConfig, dataDir, auth, backup } = config
-  const passphrase = await readPassphrase(backup.passphraseFile)
+  const passphrase = readPassphrase(backup.passphraseFile)
   await using stack = new AsyncDisposableStack()
   const embedded = databaseConfig ? undefined : await startOrShareEmbedded(dataDir)
   if (embedded) stack.defer(() => embedded.close())
@@ -32,6 +32,15 @@ async function run([file, ...rest]: string[]): Promise<string> {
   stack.defer(close)
   const stores = openStorage(config)
   const bytes = createBackup({ pool, stores, keysFile: auth.signingKeysFile, passphrase })
-  const size = await writeDurably(resolve(file), bytes)
+  const size = await writeDurably(resolve(file), bytes).catch((error: unknown) => refuse(file, error))
   return `Wrote ${file} (${(size / 1e6).toFixed(1)} MB${passphrase ? ', encrypted' : ''}).`
+}
+
+/** Throws a sentence instead of the error of a folder that is full, missing or not writable. */
+function refuse(file: string, error: unknown): never {
+  const isOfFiles = error instanceof Error && 'syscall' in error && 'code' in error
+  if (!isOfFiles || error.syscall === 'connect') throw error
+  throw new StartError(
+    `${file} cannot be written: ${error.message}. Choose a folder that exists and has enough space.`,
+  )
 }

@@ -28,7 +28,7 @@ async function run(args: string[]): Promise<string> {
   const { file, replaces } = parse(args)
   const config = readConfig(process.env)
   const { databaseConfig, dataDir, auth, backup } = config
-  const passphrase = await readPassphrase(backup.passphraseFile)
+  const passphrase = readPassphrase(backup.passphraseFile)
   const { open, erasures } = await findBackup(config, file)
   await using stack = new AsyncDisposableStack()
   const embedded = databaseConfig ? undefined : await startEmbedded(dataDir)

@@ -102,8 +102,8 @@ export async function verifyArchive(bytes: Bytes): Promise<{ header: Header; man
     throw new StartError('The backup cannot be read: it is incomplete, or not a backup.', { cause: error })
   }
   if (!texts.has(headerName) || !texts.has(manifestName)) throw damaged('its end')
+  requireFormat(texts.get(headerName))
   const header = Header.parse(texts.get(headerName))
-  requireFormat(header)
   const manifest = Manifest.parse(texts.get(manifestName))
   found.delete(manifestName)
   for (const [name, { sha256 }] of Object.entries(manifest.entries)) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,11 +41,14 @@ export async function readErasures(folder: string): Promise<Map<string, Date>> {
   return found
 }
 
-/** Writes a file under a temporary name, flushes it, and renames it; returns its size. Replaces no file. */
+/**
+ * Writes a file under a temporary name of its own, flushes it, and renames it; returns its size. A file of that name is replaced
+ * once the new one is complete, and of two that are written at once each is complete.
+ */
 export async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-  const unfinished = `${path}.part`
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
-    const file = await open(unfinished, 'w', 0o600)
+    const file = await open(unfinished, 'wx', 0o600)
     // pipeline closes the file, after flushing it
     await pipeline(bytes, file.createWriteStream({ flush: true }))
     const { size } = await stat(unfinished)
@@ -58,10 +62,10 @@ export async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array
 
 /** Removes what a killed server left. Only one server makes a backup at a time. */
 async function removeUnfinished(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter(
-    (name) => timeOfBackup(name.replace(/\.part$/, '')) !== undefined,
-  )
-  for (const name of names) if (name.endsWith('.part')) await rm(join(folder, name), { force: true })
+  for (const name of await readdir(folder)) {
+    const [, complete] = /^(.+?)(?:\.[0-9a-f]{12})?\.part$/.exec(name) ?? []
+    if (complete !== undefined && timeOfBackup(complete)) await rm(join(folder, name), { force: true })
+  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -47,7 +47,11 @@ export function tableOf(entry: string): string | undefined {
   return /^tables\/([\w.]+)\/\d+\.copy\.gz$/.exec(entry)?.[1]
 }
 
-export function requireFormat({ format, release }: Header): void {
+const Format = z.object({ format: z.number(), release: z.string() })
+
+/** Throws a StartError for the header of a newer format, whose other members may not be known. */
+export function requireFormat(header: unknown): void {
+  const { format, release } = Format.parse(header)
   if (format <= formatVersion) return
   throw new StartError(`This backup was made by a newer release (${release}). Restore it with that release.`)
 }

@@ -46,7 +46,7 @@ export function addBackupJobs(app: App, stores: Stores): void {
 /** Makes a backup. Old ones are deleted only after it is complete. */
 export async function backUp(app: App, stores: Stores, place: BackupPlace): Promise<Outcome> {
   const { config, pool, clock } = app
-  const passphrase = await readPassphrase(config.backup.passphraseFile)
+  const passphrase = readPassphrase(config.backup.passphraseFile)
   const name = backupName(clock(), passphrase !== undefined)
   const keysFile = config.auth.signingKeysFile
   const bytes = await place.write(name, createBackup({ pool, stores, keysFile, passphrase, clock }))

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { requireWritable } from '#server/db/data-dir.ts'
+import { isDiskFull } from '#server/lib/disk-full.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createS3Client } from '#server/storage/s3-client.ts'
 import { createS3Storage } from '#server/storage/s3-storage.ts'
 import { createFolderPlace } from './folder-place.ts'
+import { readPassphrase } from './passphrase.ts'
 import type { BackupPlace } from './place.ts'
 import { createStoragePlace } from './storage-place.ts'
 
@@ -14,4 +17,16 @@ export function openBackupPlace({ backup, s3 }: Pick<Config, 'backup' | 's3'>): 
   if (!s3)
     throw new StartError('BACKUP_TO is s3, but no bucket is set. Set the variables of S3, or a folder.')
   return createStoragePlace(createS3Storage(createS3Client(s3), `${s3.prefix}backups/`))
+}
+
+/**
+ * Throws a StartError where backups could not be made. A folder that is full only makes them fail, which is emailed to the
+ * operator: the rest of the site works.
+ */
+export async function checkBackups({ backup }: Pick<Config, 'backup'>): Promise<void> {
+  readPassphrase(backup.passphraseFile)
+  if (backup.to === undefined || backup.to === 's3') return
+  await requireWritable(resolve(backup.to), 'BACKUP_TO').catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+  })
 }

@@ -1,74 +1,22 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { listErasures } from '#server/erasures/queries.ts'
-import type { Storage } from '#server/storage/storage.ts'
-import { createFileStorage } from '#server/storage/file-storage.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
+import { contentOf, emptyPlace, hashesOf, passphrase, slices } from '#test/backups/places.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
-import { createDatabase } from '#test/database.ts'
 import { buildPhoto, upload } from '#test/images.ts'
-import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { tablesWith } from '#test/user-columns.ts'
 import { createBackup } from './create.ts'
-import { listTables, readSequences } from './dump-queries.ts'
 import { restoreBackup } from './restore.ts'
-
-const passphrase = 'seven brown pelicans'
-
-/** Returns the number and the hash of the rows of each table, and the sequences. */
-async function contentOf(pool: pg.Pool) {
-  const client = await pool.connect()
-  try {
-    const tables = await listTables(client)
-    const content: Record<string, unknown> = {}
-    for (const { name } of tables.filter((table) => !table.name.startsWith('palapa_jobs'))) {
-      const { rows } = await client.query(
-        `select count(*)::int as count, md5(string_agg(own_row::text, '|' order by own_row::text)) as hash from ${name} as own_row`,
-      )
-      content[name] = rows[0]
-    }
-    return { ...content, sequences: await readSequences(client) }
-  } finally {
-    client.release()
-  }
-}
 
 const sourceOf = ({ app }: TestApp) => ({
   pool: app.pool,
   stores: { images: app.storage },
   keysFile: app.config.auth.signingKeysFile,
 })
-
-async function emptyPlace() {
-  const database = await createDatabase()
-  const place = await temporaryDataDir()
-  const { pool, close } = openDatabase({ ...database.poolConfig, application_name: 'test' })
-  const storage = createFileStorage(join(place.folder, 'images'))
-  const keysFile = join(place.folder, 'auth-keys.json')
-  const target = {
-    pool,
-    files: { stores: { images: storage }, keysFile },
-    replaces: false,
-    erasures: [],
-    passphrase,
-  }
-  return {
-    target,
-    folder: place.folder,
-    poolConfig: database.poolConfig,
-    async [Symbol.asyncDispose]() {
-      await close()
-      await database.drop()
-      await place[Symbol.asyncDispose]()
-    },
-  }
-}
 
 test('a restored backup has the same rows, files and keys, and its sessions and jobs go on', async () => {
   await using app = await createTestApp()
@@ -116,25 +64,6 @@ test('a restored backup has the same rows, files and keys, and its sessions and 
   expect(refreshed.statusCode).toBe(200)
   await expect(second.app.pool.query('update palapa.property_events set at = now()')).rejects.toThrow()
 })
-
-async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
-}
-
-async function hashesOf(storage: Storage): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>()
-  for await (const { name } of storage.list()) {
-    const file = await storage.get(name)
-    if (file)
-      hashes.set(
-        name,
-        createHash('sha256')
-          .update(await buffer(file.stream))
-          .digest('hex'),
-      )
-  }
-  return new Map([...hashes].toSorted(([one], [other]) => one.localeCompare(other)))
-}
 
 test('an account that was deleted after the backup stays deleted, and its waiting emails are dropped', async () => {
   await using app = await createTestApp()

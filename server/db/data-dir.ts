@@ -38,21 +38,21 @@ export async function prepareDataDir(dataDir: string): Promise<DataDir> {
   }
 }
 
-/** Creates a folder if it is missing. Throws a StartError unless a file can be written there. */
-export async function requireWritable(folder: string): Promise<void> {
+/** Creates the folder that a setting names if it is missing. Throws a StartError unless a file can be written there. */
+export async function requireWritable(folder: string, setting = 'DATA_DIR'): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await using probe = await mkdtempDisposable(join(folder, '.probe-'))
     await writeFile(join(probe.path, 'file'), 'probe')
   } catch (error) {
-    throw notWritable(folder, error)
+    throw notWritable(folder, error, setting)
   }
 }
 
-export function notWritable(dataDir: string, error: unknown): StartError {
+export function notWritable(folder: string, error: unknown, setting = 'DATA_DIR'): StartError {
   const reason = error instanceof Error ? error.message : String(error)
   return new StartError(
-    `DATA_DIR (${dataDir}) cannot be written: ${reason}. Give the server a folder it may write to.`,
+    `${setting} (${folder}) cannot be written: ${reason}. Give the server a folder it may write to.`,
     { cause: error },
   )
 }

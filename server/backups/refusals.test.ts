@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { emptyPlace, slices } from '#test/backups/places.ts'
+import { createArchive } from './archive.ts'
+import { createBackup } from './create.ts'
+import { formatVersion, headerName, manifestName } from './format.ts'
+import { restoreBackup } from './restore.ts'
+
+/** Builds a backup with this header and without tables or files. */
+function archiveWith(header: object): Promise<Buffer> {
+  const json = (value: object) => Buffer.from(JSON.stringify(value))
+  const archive = createArchive(async (writer) => {
+    await writer.add(headerName, json(header))
+    await writer.add(manifestName, json({ rows: {}, sequences: {}, entries: writer.entries, missing: [] }))
+  })
+  return buffer(archive)
+}
+
+test('a backup of a newer release is refused with what to do, and changes nothing', async () => {
+  await using place = await emptyPlace()
+  const { pool } = place.target
+  await pool.query('insert into palapa.locations (name) values ($1)', ['Hopkins'])
+  const restore = async (header: object) => {
+    const bytes = await archiveWith(header)
+    return restoreBackup(() => slices(bytes), place.target)
+  }
+  await expect(restore({ format: formatVersion + 1, release: '9.0.0', parts: [] })).rejects.toThrow(
+    'This backup was made by a newer release (9.0.0). Restore it with that release.',
+  )
+  const known = {
+    format: formatVersion,
+    release: '9.0.0',
+    madeAt: new Date().toISOString(),
+    postgres: '19.1',
+  }
+  await expect(restore({ ...known, migration: 9e12, hasFiles: false, tables: [] })).rejects.toThrow(
+    /^This backup is of a database that this release does not know \(release 9\.0\.0\)\. Restore it with/,
+  )
+  expect((await pool.query('select name from palapa.locations')).rows).toEqual([{ name: 'Hopkins' }])
+})
+
+test('a backup that is cut off anywhere is refused', async () => {
+  await using place = await emptyPlace()
+  const { pool, files } = place.target
+  const bytes = await buffer(createBackup({ pool, stores: files.stores, keysFile: files.keysFile }))
+  // a tar archive ends with at least two empty blocks, which may be missing
+  const content = bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1)
+  for (let at = 1; at <= 60; at += 1) {
+    const cut = content.subarray(0, Math.floor((content.length * at) / 61))
+    await expect(restoreBackup(() => slices(cut), place.target)).rejects.toThrow(/^The backup (is|cannot)/)
+  }
+})

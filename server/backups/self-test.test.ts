@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { addressOf } from '#test/postgres.ts'
+import { buildProperty } from '#test/builders.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { newId } from '#server/lib/ids.ts'
+import { createFolderPlace } from './folder-place.ts'
+import { backUp } from './jobs.ts'
+import { testNewest } from './self-test.ts'
+
+/** Where the package of the embedded PostgreSQL is missing. */
+const withoutEmbedded = async () => false
+
+/** Connects to the database of an app as a new role without other rights. */
+async function connectAs({ app }: TestApp, rights: 'createdb' | 'nocreatedb') {
+  const role = `palapa_tester_${newId().slice(-12)}`
+  await app.pool.query(`create role ${role} login ${rights} password 'hunter2'`)
+  const { rows } = await app.pool.query('select current_database() as name')
+  const url = new URL(addressOf({ ...app.pool.options, database: rows[0].name }))
+  if (url.searchParams.has('user')) url.searchParams.set('user', role)
+  else url.username = role
+  if (url.hostname !== '') url.password = 'hunter2'
+  const database = openDatabase({ connectionString: url.href })
+  return {
+    url: url.href,
+    pool: database.pool,
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await app.pool.query(`drop role ${role}`)
+    },
+  }
+}
+
+async function listTestDatabases(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select datname from pg_database d join pg_roles r on r.oid = datdba
+     where datname like 'palapa_self_test_%' and rolname like 'palapa_tester_%'`,
+  )
+  return rows
+}
+
+test('without the embedded PostgreSQL a backup is tested in a database that the role may create, and is dropped', async () => {
+  await using app = await createTestApp()
+  const place = createFolderPlace(join(app.dataDir, 'backups'))
+  await buildProperty(await app.signUp({ role: 'SELLER' }))
+  const { name } = await backUp(app.app, { images: app.app.storage }, place)
+  const { config, pool } = app.app
+  await using allowed = await connectAs(app, 'createdb')
+  expect(await testNewest({ config, pool: allowed.pool }, place, withoutEmbedded)).toEqual({
+    result: 'ok',
+    name,
+  })
+  const pooled = openDatabase({ connectionString: allowed.url, directUrl: allowed.url })
+  expect(await testNewest({ config, pool: pooled.pool }, place, withoutEmbedded)).toMatchObject({
+    result: 'ok',
+  })
+  await pooled.close()
+  expect(await listTestDatabases(pool)).toEqual([])
+
+  await using other = await connectAs(app, 'nocreatedb')
+  expect(await testNewest({ config, pool: other.pool }, place, withoutEmbedded)).toEqual({
+    result: 'not_tested',
+    name,
+    reason: expect.stringMatching(/may not create a database \(alter role … createdb\)\.$/),
+  })
+})
