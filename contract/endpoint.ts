@@ -16,10 +16,10 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   /**
-   * `bearer` responds 401 without a valid token, `optional` reads a token when one is sent, and `staff` responds 404 to
-   * everyone but staff, as an unknown path does.
+   * `bearer` responds 401 without a valid token, `optional` reads a token when one is sent, and `staff` and `admin` respond 404
+   * to everyone but staff or its admins, as an unknown path does.
    */
-  auth: 'none' | 'optional' | 'bearer' | 'staff'
+  auth: 'none' | 'optional' | 'bearer' | 'staff' | 'admin'
   /** Set for multipart bodies, which a schema cannot describe. */
   multipart?: true
   schema: EndpointSchema

@@ -3,14 +3,14 @@ import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { afterChangeOf } from './after-change.ts'
 import { addAuditRetention } from './audit/retention.ts'
 import { addBackupJobs } from './backups/jobs.ts'
 import { currentDocuments } from './consents/policy.ts'
 import { createConsents } from './consents/queries.ts'
 import { consentRoutes } from './consents/routes.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
-import { recordSale } from './conversations/sale-changes.ts'
-import { queueStatusLines } from './conversations/status-lines.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
 import { deleteDraft } from './drafts/changes.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -29,6 +29,7 @@ import { detailRoutes } from './listings/detail-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { erasureRoutes } from './own-account/erasure-routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
+import { addUnconfirmedAccountJob } from './own-account/unconfirmed-accounts.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { addLinkJob } from './map/link-changes.ts'
 import { mapRoutes } from './map/routes.ts'
@@ -47,19 +48,18 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { mailChoiceRoutes } from './mail-choices/routes.ts'
 import { noticeEvents } from './notices/events.ts'
 import { noticeRoutes } from './notices/routes.ts'
-import { queuePriceNotices, queueStatusNotices } from './notices/saver-notices.ts'
+import { queuePriceNotices } from './notices/saver-notices.ts'
 import { addPlaceJob } from './places/jobs.ts'
 import { placeRoutes } from './places/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
+import { addViewKeyJob } from './properties/view-jobs.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { addResponseTimes } from './response-times/daily-job.ts'
-import { wrongConversation } from './properties/statuses/policy.ts'
 import { addSearchJob } from './properties/search/jobs.ts'
 import { soldRoutes } from './properties/sold/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
-import type { AfterChange } from './properties/statuses/changes.ts'
 import { statusRoutes } from './properties/statuses/routes.ts'
 
 /** Registers all routes under `/api`. */
@@ -86,11 +86,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   addSearchJob(app)
   addMapJob(app)
   addListJob(app)
-  const afterChange: AfterChange = async (client, transition) => {
-    if (!(await recordSale(client, transition))) throw wrongConversation()
-    await queueStatusLines(app.jobs, client, transition)
-    await queueStatusNotices(app.jobs, client, transition)
-  }
+  const afterChange = afterChangeOf(app)
   const risks = createRisks(app, afterChange)
   api.register(propertyRoutes, {
     caches,
@@ -134,7 +130,10 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(featuredRoutes)
   api.register(announcementRoutes)
   api.register(placeTextRoutes)
+  api.register(consoleRoutes)
   addAuditRetention(app)
+  addUnconfirmedAccountJob(app)
+  addViewKeyJob(app)
   addBackupJobs(app, { ...openStorage(app.config), images: app.storage })
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)

@@ -146,6 +146,7 @@ test('API-37 the document lists every call of the contract, with its request and
     optional: [{}, { bearer: [] }],
     bearer: [{ bearer: [] }],
     staff: [{ bearer: [] }],
+    admin: [{ bearer: [] }],
   }
   for (const [name, { method, path, auth, summary, multipart, schema }] of endpoints) {
     const call = document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]

@@ -13,6 +13,7 @@ export const auditSubjects = [
   'profile',
   'location',
   'announcement',
+  'job',
 ] as const
 
 export const auditPageSize = 50

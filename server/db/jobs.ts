@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { type ConnectionOptions, type JobResultStatus, PgBoss, type QueueOptions } from 'pg-boss'
+import {
+  type ConnectionOptions,
+  type JobResultStatus,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss'
 import { runOnce } from '#contract/lib/run-once.ts'
 import { clientJobConnection } from './job-connection.ts'
 
@@ -16,7 +22,13 @@ export type Queue<T extends object> = {
   /** Whether such a job also runs after each start. */
   runsAtStart?: boolean
   /** Runs a job. A job that throws is retried according to `options`; returning `deadletter` prevents further retries. */
-  work(data: T, id: string): Promise<JobResultStatus | void>
+  work(data: T, id: string, attempt: Attempt): Promise<JobResultStatus | void>
+}
+
+/** One of several attempts to run a job. */
+export type Attempt = {
+  /** Whether a failure of this attempt is final. */
+  isLast: boolean
 }
 
 /** Connection that a job is inserted on: the transaction that it belongs to. */
@@ -27,6 +39,10 @@ export type Jobs = {
   define<T extends object>(queue: Queue<T>): void
   /** Inserts a job, to run once its transaction has committed and the delay has passed. */
   send(connection: JobConnection, name: string, data: object, delaySeconds?: number): Promise<void>
+  /** Runs a failed job once more. */
+  retry(connection: JobConnection, name: string, id: string): Promise<void>
+  /** Deletes a job. */
+  discard(connection: JobConnection, name: string, id: string): Promise<void>
   /** Starts the workers, which also run the jobs that are already waiting. */
   start(): Promise<void>
   close(): Promise<void>
@@ -75,21 +91,27 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     await boss.start()
   })
 
-  const done = async ({ name, work }: Queue<object>, id: string, data: object) => {
+  const done = async ({ name, work }: Queue<object>, job: JobWithMetadata) => {
+    const { id, data, retryCount, retryLimit } = job
     try {
-      return { id, status: (await work(data, id)) ?? 'completed' }
+      return { id, status: (await work(data, id, { isLast: retryCount >= retryLimit })) ?? 'completed' }
     } catch (error) {
       logger?.error({ err: error, job: id, queue: name }, 'job failed')
-      return { id, status: 'failed' as const }
+      return { id, status: 'failed' as const, output: { cause: causeOf(error) } }
     }
   }
   const begin = async (queue: Queue<object>) => {
     const { name, pollingSeconds, batchSize = 1, schedule, runsAtStart } = queue
     // before its worker, which looks for jobs when it begins
     if (runsAtStart && isSupervising) await boss.send(name)
-    const options = { pollingIntervalSeconds: pollingSeconds, batchSize, perJobResults: true } as const
+    const options = {
+      pollingIntervalSeconds: pollingSeconds,
+      batchSize,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const
     const worker = await boss.work<object, void, typeof options>(name, options, (jobs) =>
-      Promise.all(jobs.map(({ id, data }) => done(queue, id, data))),
+      Promise.all(jobs.map((job) => done(queue, job))),
     )
     workers.set(name, worker)
     if (schedule && isSupervising) await boss.schedule(name, schedule)
@@ -111,6 +133,14 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       // Without this the job would wait for the next poll, as it does when this server has stopped by then.
       setTimeout(() => boss.notifyWorker(worker), delaySeconds * 1000).unref()
     },
+    async retry(connection, name, id) {
+      await open()
+      await boss.retry(name, id, { db: connection })
+    },
+    async discard(connection, name, id) {
+      await open()
+      await boss.deleteJob(name, id, { db: connection })
+    },
     start: runOnce(async () => {
       for (const { queue, create } of queues.values()) {
         await create()
@@ -121,4 +151,11 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       if (isOpen) await boss.stop({ graceful: true, timeout: 2_000 })
     },
   }
+}
+
+/** Returns the code of an error, else its name. Messages may contain personal data, which the log alone should have. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : error.name
 }

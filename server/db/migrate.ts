@@ -55,13 +55,23 @@ export async function migrationsPending(pool: pg.Pool, folder = migrationsFolder
   return Number(applied.rows[0].newest ?? 0) < newest
 }
 
+/** Returns the name of the newest migration of the database, as far as this release knows it. */
+export async function findNewestMigration(
+  pool: pg.Pool,
+  folder = migrationsFolder,
+): Promise<string | undefined> {
+  const { migrationsSchema, migrationsTable: table } = migrationsTable
+  const { rows } = await pool.query(`select max(created_at) as newest from ${migrationsSchema}.${table}`)
+  return readJournal(folder).find(({ when }) => when === Number(rows[0].newest))?.tag
+}
+
 function newestMigration(folder: string): number | undefined {
   const entries = readJournal(folder)
   return entries.length === 0 ? undefined : Math.max(...entries.map((entry) => entry.when))
 }
 
 /** Makes the settings of each session the defaults of the role in the database, for the new connections of a pooler. */
-async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
+export async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select quote_ident(current_database()) as database')
   for (const [name, value] of Object.entries(sessionSettings)) {
     await client.query(`alter role current_user in database ${rows[0].database} set ${name} = '${value}'`)

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refuseWhileDraining } from './draining.ts'
 import { ApiError } from './errors.ts'
 import { authenticate, readUser } from './require-user.ts'
-import { authenticateStaff } from './require-staff.ts'
+import { authenticateAdmin, authenticateStaff } from './require-staff.ts'
 
 /** Fastify instance that features add their routes to; the contract types params, query and body. */
 export type Api = FastifyInstance<
@@ -32,7 +32,13 @@ export function routeOf<const E extends Endpoint>({ method, path, summary, auth,
     ...(multipart && { consumes: ['multipart/form-data'] }),
   }
   const readsJson = schema.body !== undefined
-  const hooks = { none: [], optional: [readUser], bearer: [authenticate], staff: [authenticateStaff] }
+  const hooks = {
+    none: [],
+    optional: [readUser],
+    bearer: [authenticate],
+    staff: [authenticateStaff],
+    admin: [authenticateAdmin],
+  }
   return {
     method: method as E['method'],
     url: path as string,

@@ -4,6 +4,14 @@ export function describeFailure(error: unknown) {
   return responseCode === undefined ? { err: error } : { code, command, responseCode }
 }
 
+/** Returns the codes of a failed delivery, which contain no personal data. */
+export function codesOf(error: unknown): { code: string; responseCode: number | null } {
+  const { code, responseCode } = membersOf(error)
+  const isCode = typeof code === 'string' && /^\w{1,60}$/.test(code)
+  const isResponseCode = typeof responseCode === 'number' && responseCode >= 100 && responseCode <= 999
+  return { code: isCode ? code : 'unknown', responseCode: isResponseCode ? responseCode : null }
+}
+
 /** Returns whether the mail server rejected this email permanently, so that a retry cannot succeed. */
 export function isRefusal(error: unknown): boolean {
   const { code, responseCode } = membersOf(error)

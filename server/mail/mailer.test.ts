@@ -110,4 +110,24 @@ test('an email that the server rejects permanently is not retried and does not d
   await mailer.send(db, { ...mail, to: 'rosa@example.com' })
   await expect.poll(() => countPendingEmails(place.app), { timeout: 10_000 }).toBe(0)
   expect(server.received.map(({ to }) => to)).toEqual([['rosa@example.com']])
+  const { rows } = await place.app.pool.query('select * from palapa.failed_emails')
+  expect(rows).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      at: expect.any(Date),
+      result: 'refused',
+      code: 'EENVELOPE',
+      response_code: 550,
+    },
+  ])
+})
+
+test('an email whose last attempt fails is recorded by its code', async () => {
+  await using place = await createTestApp(throughSmtp(await freePort()))
+  const { jobs, mailer, db, pool } = place.app
+  await mailer.send(db, mail)
+  await pool.query(`update palapa_jobs.job set retry_limit = 0 where name = 'mails'`)
+  await jobs.start()
+  const listFailed = async () => (await pool.query('select result, code from palapa.failed_emails')).rows
+  await expect.poll(listFailed, { timeout: 10_000 }).toEqual([{ result: 'failed', code: 'ESOCKET' }])
 })

@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { retention } from '#contract/operation/retention.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/client.ts'
+import { type Db, drizzleOn } from '#server/db/client.ts'
 import { noObserver, type Observer } from '#server/lib/observer.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
-import type { Jobs } from '#server/db/jobs.ts'
+import type { Attempt, Jobs } from '#server/db/jobs.ts'
 import type { Mail } from './mail.ts'
-import { describeFailure, isRefusal } from './mail-failures.ts'
+import { deleteFailedEmailsBefore, recordFailedEmail } from './failure-changes.ts'
+import { codesOf, describeFailure, isRefusal } from './mail-failures.ts'
 import { removeEmailsBefore, removeEmailsTo } from './outbox.ts'
 import { createTransport } from './transport.ts'
 import { takeTurn } from './turn-changes.ts'
@@ -45,6 +47,7 @@ type MailerOptions = {
   config: Config
   logger?: FastifyBaseLogger | undefined
   observer?: Pick<Observer, 'mail'>
+  clock?: (() => Date) | undefined
   /** Waits until a turn; replaceable in tests. */
   wait?: (ms: number) => Promise<void>
 }
@@ -53,7 +56,6 @@ const queue = 'mails'
 /** Emails to many users have their own queue, so that no other email waits behind them. */
 const turnsQueue = 'emails-in-turn'
 export const turnsPerMinute = 200
-const outboxDays = 30
 // With backoff, an email is retried for about 60 hours. A delivered one is deleted after a minute, because it may contain a secret.
 const queueOptions = {
   retryLimit: 24,
@@ -71,9 +73,11 @@ export function createMailer({
   config,
   logger,
   observer = noObserver,
+  clock = () => new Date(),
   wait = (ms) => sleep(ms, undefined, { ref: false }),
 }: MailerOptions): Mailer {
   const transport = createTransport(config)
+  const db = drizzleOn(pool)
   const writers = new Map<string, { write: MailWriter; afterDelivery?: AfterDelivery | undefined }>()
 
   const composeMail = async (job: MailJob) => {
@@ -90,7 +94,15 @@ export function createMailer({
       logger?.error({ mail: id, err: error }, 'delivery of a mail not recorded')
     }
   }
-  const deliver = async (job: MailJob, id: string) => {
+  const recordFailure = async (id: string, error: unknown) => {
+    const result = isRefusal(error) ? ('refused' as const) : ('failed' as const)
+    try {
+      await recordFailedEmail(db, { id, at: clock(), result, ...codesOf(error) })
+    } catch (failed) {
+      logger?.error({ mail: id, err: failed }, 'failure of a mail not recorded')
+    }
+  }
+  const deliver = async (job: MailJob, id: string, { isLast }: Attempt) => {
     try {
       const mail = await composeMail(job)
       if (mail) {
@@ -103,6 +115,7 @@ export function createMailer({
       logger?.error({ mail: id, ...describeFailure(error) }, 'mail not delivered')
       const isFinal = isRefusal(error)
       observer.mail(isFinal ? 'refused' : 'failed')
+      if (isFinal || isLast) await recordFailure(id, error)
       return isFinal ? 'deadletter' : 'failed'
     }
   }
@@ -119,9 +132,9 @@ export function createMailer({
     options: queueOptions,
     pollingSeconds: 0.5,
     batchSize: 5,
-    work: async (job, id) => {
+    work: async (job, id, attempt) => {
       await wait(await takeTurn(pool, turnsQueue, 60_000 / turnsPerMinute))
-      return deliver(job, id)
+      return deliver(job, id, attempt)
     },
   })
 
@@ -132,16 +145,18 @@ export function createMailer({
     schedule: '20 3 * * *',
     pollingSeconds: 60,
     work: async () => {
-      const removed = await removeEmailsBefore(outbox, new Date(Date.now() - outboxDays * dayMs))
-      logger?.info({ removed }, 'old emails removed from the outbox')
+      const oldest = new Date(clock().getTime() - retention.emailDays * dayMs)
+      const removed = await removeEmailsBefore(outbox, oldest)
+      const records = await deleteFailedEmailsBefore(db, oldest)
+      logger?.info({ removed, records }, 'old emails removed from the outbox')
     },
   })
 
-  const enqueue = (db: Db, job: MailJob, name = queue) => jobs.send(jobConnection(db), name, job)
+  const enqueue = (tx: Db, job: MailJob, name = queue) => jobs.send(jobConnection(tx), name, job)
   return {
-    send: (db, mail) => enqueue(db, { mail }),
-    sendLater: (db, writer, order) => enqueue(db, { writer, order }),
-    sendInTurn: (db, writer, order) => enqueue(db, { writer, order }, turnsQueue),
+    send: (tx, mail) => enqueue(tx, { mail }),
+    sendLater: (tx, writer, order) => enqueue(tx, { writer, order }),
+    sendInTurn: (tx, writer, order) => enqueue(tx, { writer, order }, turnsQueue),
     addWriter: (name, write, afterDelivery) => void writers.set(name, { write, afterDelivery }),
     deleteFromOutbox: (addresses) =>
       removeEmailsTo(

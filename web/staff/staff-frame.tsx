@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { staffSectionHref } from '#web/routing/paths.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** The screens of staff by the segment of their path. */
-const sections: { section?: string; name: string }[] = [
+const sections: { section?: string; name: string; isForAdmins?: true }[] = [
   { name: 'Cases' },
   { section: 'listings', name: 'Listings' },
   { section: 'people', name: 'People' },
@@ -14,6 +15,7 @@ const sections: { section?: string; name: string }[] = [
   { section: 'announcements', name: 'Announcements' },
   { section: 'places', name: 'Places to map' },
   { section: 'log', name: 'Log' },
+  { section: 'console', name: 'Console', isForAdmins: true },
 ]
 
 type StaffFrameProps = {
@@ -26,25 +28,29 @@ type StaffFrameProps = {
 /** Renders a screen of staff below the links to all of them. */
 export function StaffFrame({ title, actions, children }: StaffFrameProps) {
   const { section: current } = useParams()
+  const { profile } = useSession()
+  const isAdmin = profile?.staffRole === 'admin'
   return (
     <Page>
       <PageMeta title={title} />
       <nav aria-label="Staff" className="mb-4">
         <ul className="flex flex-wrap gap-x-5">
-          {sections.map(({ section, name }) => (
-            <li key={name}>
-              <Link
-                to={staffSectionHref(section)}
-                aria-current={section === current ? 'page' : undefined}
-                className={classNames(
-                  'inline-flex min-h-11 items-center font-semibold',
-                  section === current ? 'text-primary' : 'text-muted hover:text-ink',
-                )}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
+          {sections
+            .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+            .map(({ section, name }) => (
+              <li key={name}>
+                <Link
+                  to={staffSectionHref(section)}
+                  aria-current={section === current ? 'page' : undefined}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center font-semibold',
+                    section === current ? 'text-primary' : 'text-muted hover:text-ink',
+                  )}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { NotFound } from '#web/not-found.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
+import { PageMeta } from '#web/routing/page-meta.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,6 +28,7 @@ export default function StaffPage() {
 function Loading() {
   return (
     <Page>
+      <PageMeta title="Palapa" />
       <Skeleton className="h-10 w-2/5" />
     </Page>
   )

@@ -34,16 +34,20 @@ test('to members who are not staff the page does not exist, and it makes no requ
   await expect.element(title('Cases')).toBeVisible()
 })
 
-test('while the session loads the page stays hidden, where one is stored', async () => {
+test('while the session loads, where one is stored, the page and its title do not say that it does not exist', async () => {
   const { classList } = document.documentElement
   classList.add('is-session-stored')
   sessionStore.set(loadingState)
   await openStaff('/staff', StaffPage)
-  const missing = page.getByText('Page not found')
+  const missing = page.getByRole('heading', { name: 'Page not found', includeHidden: true })
   await expect.element(missing).toBeInTheDocument()
   await expect.element(missing).not.toBeVisible()
+  expect(document.title).toBe('Palapa')
+  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'admin' }), new Date()))
+  await expect.poll(() => document.title).toBe('Cases · Palapa')
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
   await expect.element(missing).toBeVisible()
+  expect(document.title).toBe('Page not found · Palapa')
 })
 
 test('the queue is walked, claimed and opened by keys, which only type while a field has the focus', async () => {
@@ -75,8 +79,21 @@ test('the queue is walked, claimed and opened by keys, which only type while a f
   await expect.element(title('House one')).toBeVisible()
 })
 
-test('filters show how many cases of each kind wait, and more cases load on request', async () => {
+test('a long name of the member of staff who works on a case leaves room for its title', async () => {
+  await page.viewport(768, 900)
+  const name = 'Bartholomew-Maximilian Vanderbilt-Featherstonehaugh de la Concepción y Castellanos-Whitfield'
+  api.cases = [viewOfCase('one', { claim: { ...claimOfAda, name } })]
   await openStaff()
+  const heading = rows.nth(0).getByText('House one')
+  await expect.element(heading).toBeVisible()
+  expect(heading.element().getClientRects().length).toBe(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
+})
+
+test('filters show how many cases of each kind wait, and more cases load on request', async () => {
+  api.unplaced = Array.from({ length: 101 }, (_, at) => ({ text: `Gate ${at}`, listings: 1, proposed: null }))
+  await openStaff()
+  await expect.element(page.getByRole('link', { name: 'Places to map 100+' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'true')
   expect(rows.elements()).toHaveLength(2)
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -137,6 +154,13 @@ test('a case of another member of staff can be read, but not decided', async () 
   expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([])
   await userEvent.keyboard('a')
   expect(reason.elements()).toEqual([])
+})
+
+test('a closed case leads to the newer one about the same listing', async () => {
+  api.details = { decisions: [], newerCaseId: 'three' }
+  await openStaff('/staff/cases/one')
+  await page.getByRole('link', { name: 'Open the case' }).click()
+  await expect.element(title('House three')).toBeVisible()
 })
 
 test('a claim that another member of staff was faster to make is reported, and the case shows who has it', async () => {
@@ -251,7 +275,8 @@ test('a suspension is decided with its length', async () => {
   await expect.poll(() => api.decisions).toMatchObject([{ decision: 'suspend', suspensionDays: 30 }])
 })
 
-test('the log lists what was done and leads to its cases', async () => {
+test('the log lists what was done, however long its words are, and leads to its cases', async () => {
+  const endless = 'Llanfair'.repeat(100)
   api.entries = [
     {
       id: 'entry-1',
@@ -263,14 +288,15 @@ test('the log lists what was done and leads to its cases', async () => {
       subjectId: 'one',
       reason: 'The lot belongs to another person.',
       before: { status: 'ACTIVE' },
-      after: { status: 'REMOVED' },
+      after: { status: 'REMOVED', text: endless },
     },
   ]
   await openStaff()
   await page.getByRole('link', { name: 'Log' }).click()
   const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
-  for (const text of ['Remove', 'The lot belongs to another person.', 'status: ACTIVE → REMOVED'])
+  for (const text of ['Remove', 'The lot belongs to another person.', /^status: ACTIVE → REMOVED, text/])
     await expect.element(entry.getByText(text)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   await entry.getByRole('link', { name: 'Open the case' }).click()
   await expect.element(title('House one')).toBeVisible()
 })

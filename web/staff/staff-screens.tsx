@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import NotFoundPage from '#web/not-found-page.tsx'
 import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import CasePage from './cases/case-page.tsx'
+import { ConsoleScreen } from './console/console-screen.tsx'
 import { FeaturedScreen } from './featured/featured-screen.tsx'
 import ListingPage from './listings/listing-page.tsx'
 import { ListingsScreen } from './listings/listings-screen.tsx'
@@ -27,6 +28,7 @@ const lists = new Map<string, ReactNode>([
   ['announcements', <AnnouncementsScreen key="announcements" />],
   ['places', <PlacesScreen key="places" />],
   ['log', <LogScreen key="log" />],
+  ['console', <ConsoleScreen key="console" />],
 ])
 
 /** Returns the pages of what the lists contain. */

@@ -1,0 +1,127 @@
+// It has no exports in a browser: it adds itself to the window.
+import 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Console } from '#contract/operation/console.ts'
+import { StaffApi } from '#test/browser/staff-api.ts'
+import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+const job = (id: string) => ({ id, queue: 'sweep-outbox', failedAt: at, attempts: 3, cause: 'ENOSPC' })
+const run = { result: 'ok' as const, endedAt: at, name: 'a.tar', bytes: 5e9, reason: null }
+
+const healthy: Console = {
+  server: { release: '0.1.0', node: '26.10.0', startedAt: at },
+  parts: [
+    { name: 'database', state: 'ok' },
+    { name: 'storage', state: 'ok' },
+    { name: 'mail', state: 'ok' },
+    { name: 'redis', state: 'unused' },
+  ],
+  database: { version: '18.1', migration: '0050_console', bytes: 1.2e9 },
+  disk: { freeBytes: 34e9, totalBytes: 100e9 },
+  backups: { isConfigured: true, last: run, lastGoodAt: at, lastTest: run },
+  queues: [{ name: 'mails', waiting: 0, active: 0, oldestSeconds: 0 }],
+  failedJobs: { jobs: [], total: 0 },
+  failedEmails: { emails: [], total: 0 },
+}
+
+let api: StaffApi
+
+beforeEach(() => {
+  api = new StaffApi([])
+  startStaff(api, 'admin')
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResults> }
+// The frame of the site, which is not rendered here, has the landmark.
+const options: RunOptions = { rules: { region: { enabled: false } } }
+const violationsOn = async () => (await axe.run(document.body, options)).violations.map(({ id }) => id)
+const open = (seen: Console) => {
+  api.answers = { ...api.answers, 'GET /staff/console': seen }
+  return openStaff('/staff/console')
+}
+
+test('the console of a healthy server says so, with nothing to do', async () => {
+  await open(healthy)
+  await expect.element(page.getByText('No job has failed.')).toBeVisible()
+  await expect.element(page.getByText('No job is waiting.')).toBeVisible()
+  await expect.element(page.getByText('None in the last 30 days.')).toBeVisible()
+  await expect.element(page.getByText('34 GB of 100 GB free')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Does not work')
+  expect(await violationsOn()).toEqual([])
+})
+
+test('the console names what does not work, and what could not be read', async () => {
+  await open({
+    ...healthy,
+    parts: healthy.parts.map((part) => (part.name === 'mail' ? { ...part, state: 'failed' } : part)),
+    database: null,
+    backups: {
+      isConfigured: false,
+      last: { ...run, result: 'failed', reason: 'It is full' },
+      lastGoodAt: null,
+      lastTest: null,
+    },
+    queues: null,
+    failedEmails: {
+      emails: [{ id: 'email-1', at, result: 'refused', code: 'EENVELOPE', responseCode: 550 }],
+      total: 60,
+    },
+  })
+  await expect.element(page.getByText('Does not work')).toBeVisible()
+  expect(page.getByText('Could not be read').elements()).toHaveLength(3)
+  await expect.element(page.getByText('It is full')).toBeVisible()
+  await expect.element(page.getByText(/^BACKUP_TO is not set/)).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'Emails that were not delivered (60)' }))
+    .toBeVisible()
+  await expect.element(page.getByText('The newest 1 are shown.')).toBeVisible()
+  expect(await violationsOn()).toEqual([])
+})
+
+test('an admin retries a failed job, and discards another one after a question', async () => {
+  api.answers = {
+    'POST /staff/jobs/sweep-outbox/one/retry': { jobs: [job('two')], total: 1 },
+    'DELETE /staff/jobs/sweep-outbox/two': { jobs: [], total: 0 },
+  }
+  await open({ ...healthy, failedJobs: { jobs: [job('one'), job('two')], total: 2 } })
+  const rows = page.getByRole('list', { name: 'Failed jobs' }).getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(2)
+  await page.getByRole('button', { name: 'Retry sweep-outbox one' }).click()
+  await expect.poll(() => rows.elements().length).toBe(1)
+  await page.getByRole('button', { name: 'Discard sweep-outbox two' }).click()
+  expect(api.changes).toEqual(['POST /staff/jobs/sweep-outbox/one/retry'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByText('No job has failed.')).toBeVisible()
+  expect(api.changes.at(-1)).toBe('DELETE /staff/jobs/sweep-outbox/two')
+})
+
+test('a job that another admin has retried meanwhile stays with the reason', async () => {
+  api.failures = { 'POST /staff/jobs': 409 }
+  await open({ ...healthy, failedJobs: { jobs: [job('one')], total: 1 } })
+  await page.getByRole('button', { name: 'Retry sweep-outbox one' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Ada is working on this case.')
+})
+
+test('moderators have neither the console nor a link to it', async () => {
+  startStaff(api, 'moderator')
+  await open(healthy)
+  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(api.searches).toEqual([])
+  await openStaff('/staff/log')
+  await expect.element(page.getByRole('link', { name: 'Places to map' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Console' }).elements()).toEqual([])
+})
+
+test('a console that could not be loaded says why, and loads on request', async () => {
+  api.failures = { 'GET /staff/console': 503 }
+  await open(healthy)
+  await expect.element(page.getByRole('heading', { name: 'The console could not be loaded' })).toBeVisible()
+  api.failures = {}
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByText('No job has failed.')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import type { Console, ConsoleRun } from '#contract/operation/console.ts'
+import { Section } from '#web/staff/cases/section.tsx'
+import { formatTime } from '#web/ui/times.ts'
+import { Fact, Facts, State, Unread } from './console-parts.tsx'
+import { runResults, sizeOf } from './console-texts.ts'
+
+/** Renders the last backup, the last one that succeeded, and the last test of one. */
+export function Backups({ backups }: Pick<Console, 'backups'>) {
+  return (
+    <Section title="Backups">
+      {backups ? (
+        <>
+          {!backups.isConfigured && (
+            <p className="text-pretty">
+              BACKUP_TO is not set, so that no backups are made at night. Set it, and start the server again.
+            </p>
+          )}
+          <Facts>
+            <Fact name="Last backup">
+              <Run run={backups.last} />
+            </Fact>
+            {backups.last?.result === 'failed' && (
+              <Fact name="Last that succeeded">
+                {backups.lastGoodAt === null ? 'None' : formatTime(backups.lastGoodAt)}
+              </Fact>
+            )}
+            <Fact name="Last test of a backup">
+              <Run run={backups.lastTest} />
+            </Fact>
+          </Facts>
+        </>
+      ) : (
+        <Unread />
+      )}
+    </Section>
+  )
+}
+
+function Run({ run }: { run: ConsoleRun | null }) {
+  if (!run) return <State tone="none">None yet</State>
+  const { result, endedAt, bytes, reason } = run
+  return (
+    <>
+      <State tone={result === 'ok' ? 'good' : 'bad'}>{runResults[result]}</State>
+      <span className="block text-sm text-muted">
+        <time dateTime={endedAt}>{formatTime(endedAt)}</time>
+        {bytes !== null && `, ${sizeOf(bytes)}`}
+      </span>
+      {reason !== null && <span className="block text-sm">{reason}</span>}
+    </>
+  )
+}

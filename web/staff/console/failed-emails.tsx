@@ -1,0 +1,47 @@
+import type { Console } from '#contract/operation/console.ts'
+import { Section } from '#web/staff/cases/section.tsx'
+import { formatTime } from '#web/ui/times.ts'
+import { Unread } from './console-parts.tsx'
+import { emailResults } from './console-texts.ts'
+
+type Failed = Console['failedEmails']
+
+/** Renders the emails that were not delivered, by their codes. Their addresses and texts are stored nowhere. */
+export function FailedEmails({ failed }: { failed: Failed }) {
+  return (
+    <Section
+      title={
+        failed && failed.total > 0
+          ? `Emails that were not delivered (${failed.total.toLocaleString('en-US')})`
+          : 'Emails that were not delivered'
+      }
+    >
+      {!failed && <Unread />}
+      {failed?.total === 0 && <p className="text-muted">None in the last 30 days.</p>}
+      {failed && failed.total > 0 && (
+        <>
+          <p className="text-sm text-pretty text-muted">
+            Of the last 30 days. Addresses and texts are not stored. A few refusals are normal: an address no
+            longer exists. Many at once mean that the mail server refuses this site.
+          </p>
+          <ul aria-label="Emails that were not delivered" className="divide-y divide-line">
+            {failed.emails.map(({ id, at, result, code, responseCode }) => (
+              <li key={id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+                <p>
+                  <span className="font-semibold">{responseCode ?? code}</span>: {emailResults[result]}
+                </p>
+                <p className="text-sm text-muted">
+                  <time dateTime={at}>{formatTime(at)}</time>
+                </p>
+                <p className="text-xs wrap-anywhere text-muted">{id}</p>
+              </li>
+            ))}
+          </ul>
+          {failed.total > failed.emails.length && (
+            <p className="text-sm text-muted">The newest {failed.emails.length} are shown.</p>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
