@@ -6,7 +6,7 @@ import { listProperties } from '#contract/properties.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createDatabase } from '#test/database.ts'
-import { addressOf } from '#test/postgres.ts'
+import { databaseSettings } from '#test/postgres.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 
 const script = join(import.meta.dirname, 'run.ts')
@@ -22,7 +22,7 @@ async function run(environment: Record<string, string>, ...words: string[]): Pro
 test('the operator lists the locations without a place and sets one, while the server is running', async () => {
   await using database = await createDatabase()
   await using app = await createTestApp({ poolConfig: database.poolConfig })
-  const environment = { DATABASE_URL: addressOf(database.poolConfig) }
+  const environment = databaseSettings(database.poolConfig)
   const seller = await app.signUp()
   for (const title of ['One', 'Two']) await buildProperty(seller, { location: 'Lagoon Estates', title })
   await buildProperty(seller, { location: 'A quiet lagoon' })

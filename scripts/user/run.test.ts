@@ -1,34 +1,17 @@
-import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { addStaff } from '#server/staff/changes.ts'
-import { createTestApp, failure, type TestApp } from '#test/app.ts'
+import { createTestApp, failure } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
-import { addressOf } from '#test/postgres.ts'
+import { runScript, settingsOf } from '#test/services/scripts.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
-
-/** Runs a command and returns what it prints. */
-async function run(script: string, environment: Record<string, string>, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], ...environment }
-  const path = join(import.meta.dirname, '..', script, 'run.ts')
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [path, ...args], { env }).catch(
-    (failed: { stdout: string; stderr: string }) => failed,
-  )
-  return (stdout || stderr).trim()
-}
-
-async function databaseOf({ app }: TestApp): Promise<string> {
-  const { rows } = await app.pool.query('select current_database() as name')
-  return addressOf({ ...app.pool.options, database: rows[0].name })
-}
 
 test('the operator suspends and erases users by command, which the audit log names', async () => {
   await using app = await createTestApp()
-  const environment = { DATABASE_URL: await databaseOf(app), DATA_DIR: app.dataDir }
-  const user = (...args: string[]) => run('user', environment, ...args)
+  const environment = await settingsOf(app)
+  const user = (...args: string[]) => runScript('user', environment, ...args)
   const [ana, mo] = [await app.signUp(), await app.signUp()]
   await addStaff(app.app.db, mo.id, 'moderator', new Date())
   expect(await user('suspend', mo.email, '7', 'Spam')).toMatch(
@@ -55,12 +38,12 @@ test('the operator suspends and erases users by command, which the audit log nam
 test('a test email goes where the settings say, and a failure is one sentence', async () => {
   await using place = await temporaryDataDir()
   const environment = { DATA_DIR: place.folder }
-  const send = (...args: string[]) => run('mail-test', environment, ...args)
+  const send = (...args: string[]) => runScript('mail-test', environment, ...args)
   expect(await send()).toMatch(/^npm run mail:test/)
   expect(await send('ana@example.com')).toMatch(/^SMTP_URL is not set: the email is in .*outbox\.$/)
   expect(await readdir(join(place.folder, 'outbox'))).toHaveLength(1)
   const SMTP_URL = `smtp://user:hunter2@127.0.0.1:${await freePort()}`
-  const failed = await run('mail-test', { ...environment, SMTP_URL }, 'ana@example.com')
+  const failed = await runScript('mail-test', { ...environment, SMTP_URL }, 'ana@example.com')
   expect(failed).toMatch(/^The mail server did not accept the email: .*ECONNREFUSED.*MAIL_FROM\.$/)
   expect(failed).not.toContain('hunter2')
 }, 60_000)

@@ -6,7 +6,7 @@ import type { Session } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { syncProfile } from '#contract/profiles.ts'
 import { data, createTestApp } from '#test/app.ts'
-import { addressOf } from '#test/postgres.ts'
+import { databaseSettings } from '#test/postgres.ts'
 import { runServer } from '#test/running-server.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 
@@ -52,8 +52,8 @@ test('the command works on another PostgreSQL, and refuses an address that is no
   await using app = await createTestApp()
   await using place = await temporaryDataDir()
   const { rows } = await app.app.pool.query('select current_database() as name')
-  const address = addressOf({ ...app.app.pool.options, database: rows[0].name })
-  const environment = { DATABASE_URL: address, DATA_DIR: place.folder }
+  const database = databaseSettings({ ...app.app.pool.options, database: rows[0].name })
+  const environment = { ...database, DATA_DIR: place.folder }
   const { email, id } = await app.signUp()
   await app.app.pool.query('update palapa_auth.users set email_confirmed_at = null where id = $1', [id])
   expect(await staff(environment, 'add', email)).toContain('has not confirmed this address')

@@ -1,0 +1,12 @@
+import { readConfig } from '#server/config.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { withApp } from '../with-app.ts'
+import { decideByCommand } from './decide.ts'
+
+try {
+  const args = process.argv.slice(2)
+  console.log(await decideByCommand(args, (use) => withApp(readConfig(process.env), use)))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
