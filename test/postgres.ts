@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, setRoleDefaults } from '#server/db/migrate.ts'
 import { findPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 
 /** What another process needs to clone databases; serializable. */
 export interface TemplateSource {
   adminConfig: pg.PoolConfig
   template: string
+  /** Port of a PgBouncer in the mode of transactions in front of the server, through which the tests then connect. */
+  poolerPort?: number | undefined
 }
 
 export interface TestDatabase {
@@ -39,13 +41,14 @@ const fastSettings = {
 export async function startTestPostgres(
   url?: string,
   settings: Record<string, string> = {},
+  poolerPort?: number,
 ): Promise<TestPostgres> {
   const server =
     url === undefined
       ? await startOwn(settings)
       : { adminConfig: { connectionString: url }, stop: async () => {} }
   const template = `palapa_test_${randomBytes(6).toString('hex')}`
-  const source = { adminConfig: server.adminConfig, template }
+  const source = { adminConfig: server.adminConfig, template, poolerPort }
   const stop = async () => {
     await dropRun(source)
     await server.stop()
@@ -59,13 +62,17 @@ export async function startTestPostgres(
   return { ...source, createDatabase: () => cloneDatabase(source), stop }
 }
 
-export async function cloneDatabase({ adminConfig, template }: TemplateSource): Promise<TestDatabase> {
+export async function cloneDatabase(source: TemplateSource): Promise<TestDatabase> {
+  const { adminConfig, template, poolerPort } = source
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const admin = adminPool(adminConfig)
   // Copying files is faster than logging their pages where nothing waits for the disk.
   await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const drop = async () => void (await admin.query(`drop database if exists ${name} with (force)`))
-  return { poolConfig: withDatabase(adminConfig, name), drop, [Symbol.asyncDispose]: drop }
+  const direct = withDatabase(adminConfig, name)
+  if (poolerPort === undefined) return { poolConfig: direct, drop, [Symbol.asyncDispose]: drop }
+  await withClient(direct, setRoleDefaults) // as the start of a server does
+  return { poolConfig: throughPooler(direct, poolerPort), drop, [Symbol.asyncDispose]: drop }
 }
 
 const adminPools = new Map<string, pg.Pool>()
@@ -142,10 +149,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function execute(config: pg.PoolConfig, statement: string): Promise<void> {
+const execute = (config: pg.PoolConfig, statement: string): Promise<unknown> =>
+  withClient(config, (client) => client.query(statement))
+
+async function withClient<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(config)
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -162,6 +172,23 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
 export function addressOf({ connectionString, host, user, database }: pg.PoolConfig): string {
   if (connectionString !== undefined) return connectionString
   return `postgres:///${database}?${new URLSearchParams({ host: host ?? '', user: user ?? '' }).toString()}`
+}
+
+/** Returns the settings with which another process connects as the tests do. */
+export function databaseSettings(config: pg.PoolConfig): Record<string, string> {
+  const DATABASE_URL = addressOf(config)
+  const { directUrl } = config
+  if (directUrl === undefined) return { DATABASE_URL }
+  return { DATABASE_URL, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: directUrl }
+}
+
+/** Returns the configuration of a database through a pooler. */
+export function throughPooler(database: pg.PoolConfig, port: number): pg.PoolConfig {
+  const { user, database: name } = new pg.Client(database)
+  return {
+    connectionString: `postgres://${user}@127.0.0.1:${port}/${name}`,
+    directUrl: addressOf(database),
+  }
 }
 
 function withDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {

@@ -53,6 +53,7 @@ function spawnServer(environment: Record<string, string>) {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

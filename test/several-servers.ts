@@ -5,7 +5,7 @@ import { createClient } from '#contract/client.ts'
 import { type Role, syncProfile } from '#contract/profiles.ts'
 import { type Caller, data } from './app.ts'
 import { createDatabase } from './database.ts'
-import { addressOf } from './postgres.ts'
+import { databaseSettings } from './postgres.ts'
 import { type RunningServer, runServer } from './running-server.ts'
 import { temporaryDataDir } from './temporary-folder.ts'
 
@@ -17,7 +17,7 @@ export async function runServers(count: number, redisUrl: string) {
   const start = async (at: number): Promise<RunningServer> =>
     stack.use(
       await runServer({
-        DATABASE_URL: addressOf(database.poolConfig),
+        ...databaseSettings(database.poolConfig),
         REDIS_URL: redisUrl,
         DATA_DIR: join(dataDir.folder, String(at)),
         AUTH_SIGNING_KEYS: join(dataDir.folder, 'keys.json'),

@@ -2,83 +2,137 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
 import { sendMessage, startConversation } from '#contract/conversations.ts'
-import { createProperty } from '#contract/properties.ts'
-import { house } from '#test/builders.ts'
+import type { Message } from '#contract/messages.ts'
 import { openEventsAt } from '#test/event-stream.ts'
-import { type Account, signUp } from './load.ts'
+import { reconnectMs } from '#web/conversations/reconnect-delay.ts'
+import { type Account, listHouse, signUp } from './load.ts'
 
 // The limit is 60 messages a minute in a conversation.
 const messageMs = 1_100
-const reconnectMs = 50
+/** Every message with a number that this divides is a question to the support agent, which a job answers. */
+const questionEvery = 5
+const streams = 3
 
-/** A buyer who writes to a seller, whose stream reconnects with the id of its last event, as a browser does. */
+type Client = ReturnType<typeof createClient>
+
+/** A buyer who writes to a seller, whose streams reconnect with the id of their last event and the delays of the browser. */
 export async function startConversationLoad(url: string) {
   const client = createClient(`${url}/api`, (path, init) =>
     fetch(path, { ...init, signal: AbortSignal.timeout(10_000) }),
   )
   const [buyer, seller] = [await signUp(url, 'BUYER'), await signUp(url, 'SELLER')]
-  const id = await createConversation(client, buyer, seller)
-  const acknowledged: string[] = []
-  const received: string[] = []
-  const gaps: number[] = []
-  let isStopped = false
-
-  async function write(): Promise<void> {
-    while (!isStopped) {
-      const body = { id: randomUUID(), text: 'Is it still for sale?' }
-      let isSent = false
-      while (!isSent && !isStopped) {
-        const result = await client(sendMessage, { params: { id }, body }, buyer)
-        isSent = result.ok
-        if (!isSent) await sleep(200)
-      }
-      if (isSent) acknowledged.push(body.id)
-      await sleep(messageMs)
-    }
-  }
-
-  let last: number | undefined
-  let lostAt: number | undefined
-  async function read(): Promise<void> {
-    while (!isStopped) {
-      await readUntilLost().catch(() => {})
-      lostAt ??= Date.now()
-      await sleep(reconnectMs)
-    }
-  }
-
-  async function readUntilLost(): Promise<void> {
-    await using stream = await openEventsAt(url, seller.token, last)
-    if (stream.status !== 200) return
-    while (!isStopped) {
-      const event = await stream.next()
-      if (lostAt !== undefined) gaps.push(Date.now() - lostAt)
-      lostAt = undefined
-      last = event.id ?? last
-      if (event.name === 'message') received.push((event.data as { message: { id: string } }).message.id)
-    }
-  }
-
-  const writing = write()
-  void read()
+  const conversationId = await createConversation(client, buyer, seller)
+  const readers = Array.from({ length: streams }, () => readStream(url, seller.token))
+  const writer = write(client, buyer, conversationId)
   return {
-    /** Waits for the last message at the reader, and returns what was written and read. */
+    /** Waits for the last message at the readers, and returns what was written, and what each of them has read. */
     async stop() {
-      await sleep(3_000)
-      isStopped = true
-      await writing
-      await sleep(2_000)
-      return { acknowledged, received, gaps }
+      const { messages, questions } = await writer.stop()
+      await sleep(8_000)
+      const read = readers.map(({ stop }) => stop())
+      const missing = read.map(({ ids }) => messages.filter((id) => !ids.includes(id)).length)
+      const answers = read.map(({ answers: own }) => own.size)
+      return {
+        conversationId,
+        messages: messages.length,
+        missing: Math.max(...missing),
+        questions,
+        answers: Math.min(...answers),
+        gaps: read.flatMap(({ gaps }) => gaps),
+      }
     },
   }
 }
 
-async function createConversation(client: ReturnType<typeof createClient>, buyer: Account, seller: Account) {
-  const body = { ...house, features: [...house.features], isAnotherProperty: true }
-  const listed = await client(createProperty, { body }, seller)
+/** Writes messages one after the other; repeats one until it is acknowledged. */
+function write(client: Client, buyer: Account, conversationId: string) {
+  const messages: string[] = []
+  let questions = 0
+  let isStopped = false
+  const work = (async () => {
+    for (let number = 1; !isStopped; number++) {
+      const isQuestion = number % questionEvery === 0
+      const text = isQuestion ? '@support What are your fees?' : `Is it still for sale? ${number}`
+      const body = { id: randomUUID(), text }
+      while (!(await client(sendMessage, { params: { id: conversationId }, body }, buyer)).ok)
+        await sleep(200)
+      messages.push(body.id)
+      if (isQuestion) questions++
+      await sleep(messageMs)
+    }
+  })()
+  return {
+    async stop() {
+      isStopped = true
+      await work
+      return { messages, questions }
+    },
+  }
+}
+
+/** Time without a stream, and the statuses of attempts to open one that were refused. */
+type Gap = { ms: number; refusals: number[] }
+
+function readStream(url: string, token: string) {
+  const ids: string[] = []
+  const answers = new Set<string>()
+  const gaps: Gap[] = []
+  let refusals: number[] = []
+  let isStopped = false
+  let last: number | undefined
+  let lostAt: number | undefined
+
+  const receive = ({ id, sender, isAutomatic }: Message) => {
+    ids.push(id)
+    if (sender === 'support' && !isAutomatic) answers.add(id)
+  }
+
+  /** Returns for how long the stream was open, undefined if it could not be opened. */
+  async function readUntilLost(): Promise<number | undefined> {
+    let openedAt: number | undefined
+    try {
+      await using stream = await openEventsAt(url, token, last)
+      if (stream.status !== 200) {
+        refusals.push(stream.status)
+        return undefined
+      }
+      openedAt = Date.now()
+      while (!isStopped) {
+        const event = await stream.next()
+        if (lostAt !== undefined) gaps.push({ ms: Date.now() - lostAt, refusals })
+        lostAt = undefined
+        refusals = []
+        last = event.id ?? last
+        if (event.name === 'message') receive((event.data as { message: Message }).message)
+      }
+    } catch {
+      // it was lost
+    }
+    return openedAt && Date.now() - openedAt
+  }
+
+  void (async () => {
+    let failures = 0
+    while (!isStopped) {
+      const openMs = await readUntilLost()
+      lostAt ??= Date.now()
+      failures = openMs === undefined ? failures + 1 : 0
+      await sleep(reconnectMs(openMs, failures))
+    }
+  })()
+  return {
+    stop() {
+      isStopped = true
+      return { ids, answers, gaps }
+    },
+  }
+}
+
+async function createConversation(client: Client, buyer: Account, seller: Account): Promise<string> {
+  const listed = await listHouse(client, seller)
   if (!listed.ok) throw new Error(`The listing was refused: ${listed.failure.message}`)
-  const propertyId = listed.data.property.id
-  const started = await client(startConversation, { body: { propertyId } }, buyer)
+  const body = { propertyId: listed.data.property.id }
+  const started = await client(startConversation, { body }, buyer)
   if (!started.ok) throw new Error(`The conversation was refused: ${started.failure.message}`)
   return started.data.conversation.id
 }

@@ -1,20 +1,12 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:net'
-import { freePort } from '#test/free-port.ts'
+import { freeServerPort } from './ports.ts'
 import { end, requireProgram, start, until } from './processes.ts'
 
 type Proxy = AsyncDisposable & { port: number }
 
-const defaults = `global
-  external-check
-  insecure-fork-wanted
-defaults
-  timeout connect 5s
-  timeout check 10s
-  timeout client 1h
-  timeout server 1h
-`
+const root = join(import.meta.dirname, '../..')
 
 /** Starts HAProxy in front of database servers; it forwards to the one that is not in recovery. */
 export async function startDatabaseProxy(folder: string, ports: number[]): Promise<Proxy> {
@@ -23,48 +15,49 @@ export async function startDatabaseProxy(folder: string, ports: number[]): Promi
   const question = `${psql} -h "$3" -p "$4" -U postgres -d postgres -XAtc 'select pg_is_in_recovery()'`
   await writeFile(check, `#!/bin/sh\nexport PGCONNECT_TIMEOUT=5\ntest "$(${question})" = f\n`)
   await chmod(check, 0o755)
-  return startHaproxy(folder, (port) => [
-    'listen database',
-    '  mode tcp',
-    `  bind 127.0.0.1:${port}`,
-    '  option external-check',
-    '  external-check path /usr/bin:/bin',
-    `  external-check command ${check}`,
-    '  default-server inter 3s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...ports.map((to, at) => `  server db${at} 127.0.0.1:${to} check`),
-  ])
+  return startHaproxy(
+    folder,
+    (port) => `global
+  external-check
+  insecure-fork-wanted
+defaults
+  mode tcp
+  timeout connect 5s
+  timeout check 10s
+  timeout client 1h
+  timeout server 1h
+listen database
+  bind 127.0.0.1:${port}
+  option external-check
+  external-check path /usr/bin:/bin
+  external-check command ${check}
+  default-server inter 3s fall 2 rise 1 on-marked-down shutdown-sessions
+${ports.map((to, at) => `  server db${at} 127.0.0.1:${to} check\n`).join('')}`,
+  )
 }
 
-/** Starts HAProxy in front of servers of Palapa; it skips one that is not ready, and retries where nothing was sent. */
+/** Starts HAProxy with the configuration of the documentation in front of servers of Palapa on this machine. */
 export async function startSiteProxy(folder: string, ports: number[]): Promise<Proxy> {
-  return startHaproxy(folder, (port) => [
-    'frontend site',
-    '  mode http',
-    `  bind 127.0.0.1:${port}`,
-    '  default_backend palapa',
-    'backend palapa',
-    '  mode http',
-    '  balance roundrobin',
-    '  option forwardfor',
-    '  option httpchk GET /api/ready',
-    '  option redispatch 1',
-    '  retries 3',
-    '  retry-on conn-failure empty-response 503',
-    '  default-server inter 2s fall 1 rise 1 on-marked-down shutdown-sessions',
-    ...ports.map((to, at) => `  server palapa${at} 127.0.0.1:${to} check`),
-  ])
+  const documented = await readFile(join(root, 'deploy/haproxy.cfg'), 'utf8')
+  const servers = ports.map((to, at) => `  server palapa${at + 1} 127.0.0.1:${to}\n`).join('')
+  return startHaproxy(folder, (port) =>
+    documented
+      .replace(/^ {2}bind .+$/m, `  bind 127.0.0.1:${port}`)
+      .replaceAll(/(^ {2}server .+\n)+/gm, servers)
+      .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http'),
+  )
 }
 
-async function startHaproxy(folder: string, section: (port: number) => string[]): Promise<Proxy> {
+async function startHaproxy(folder: string, configuration: (port: number) => string): Promise<Proxy> {
   const haproxy = requireProgram('haproxy', '/usr/sbin/haproxy')
-  const port = await freePort()
+  const port = await freeServerPort()
   const file = join(folder, `haproxy-${port}.cfg`)
-  await writeFile(file, `${defaults}${section(port).join('\n')}\n`)
-  const child = start(haproxy, ['-db', '-f', file])
-  await until('the start of HAProxy', async () => {
-    if (child.exitCode !== null) throw new Error(`HAProxy refused ${file}`)
-    return isListening(port)
-  })
+  await writeFile(file, configuration(port))
+  const child = start(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await until('the start of HAProxy', async () => child.exitCode !== null || isListening(port))
+  if (child.exitCode !== null) throw new Error(`HAProxy exited with ${child.exitCode}: ${output}`)
   return { port, [Symbol.asyncDispose]: () => end(child) }
 }
 

@@ -8,7 +8,7 @@ import { house } from '#test/builders.ts'
 const timeoutMs = 10_000
 const pauseMs = 100
 
-export type Attempt = { kind: 'write' | 'read'; at: number; ms: number; status: number }
+export type Attempt = { kind: 'write' | 'read' | 'upload'; at: number; ms: number; status: number }
 
 /** Requests at a steady pace; `stop` returns what was sent and the ids of all acknowledged writes. */
 export type Load = { stop(): Promise<{ attempts: Attempt[]; acknowledged: string[] }> }
@@ -34,6 +34,16 @@ export async function signUp(url: string, role: 'BUYER' | 'SELLER'): Promise<Acc
   return account
 }
 
+/** Lists a house. */
+export function listHouse(
+  client: ReturnType<typeof createClient>,
+  options: { token: string; signal?: AbortSignal },
+  title: string = house.title,
+) {
+  const body = { ...house, features: [...house.features], isAnotherProperty: true, title }
+  return client(createProperty, { body }, options)
+}
+
 /** Starts four sellers who list properties and two visitors who read the list, at the addresses in turn. */
 export async function startLoad(urls: string[]): Promise<Load> {
   const attempts: Attempt[] = []
@@ -47,12 +57,10 @@ export async function startLoad(urls: string[]): Promise<Load> {
     attempts.push({ kind, at, ms: Date.now() - at, status })
     await sleep(pauseMs)
   }
-  const write = ({ token }: Account, creationKey: string) =>
+  const write = ({ token }: Account) =>
     measure('write', async (signal) => {
       const client = createClient(`${nextUrl()}/api`, fetch)
-      const title = `House ${creationKey}`
-      const body = { ...house, features: [...house.features], isAnotherProperty: true, title }
-      const result = await client(createProperty, { body }, { token, signal })
+      const result = await listHouse(client, { token, signal }, `House ${randomUUID()}`)
       if (!result.ok) return result.failure.status
       acknowledged.push(result.data.property.id)
       return 200
@@ -68,7 +76,7 @@ export async function startLoad(urls: string[]): Promise<Load> {
   }
   const sellers = await Promise.all(Array.from({ length: 4 }, () => signUp(nextUrl(), 'SELLER')))
   const workers = [
-    ...sellers.map((seller) => repeat(() => write(seller, randomUUID()))),
+    ...sellers.map((seller) => repeat(() => write(seller))),
     ...['/api/properties', '/'].map((path) => repeat(() => read(path))),
   ]
   return {

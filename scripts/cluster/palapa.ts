@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#test/free-port.ts'
-import { end, until } from './processes.ts'
+import { freeServerPort } from './ports.ts'
+import { end, isRoot, until } from './processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -17,7 +18,7 @@ export type Palapa = AsyncDisposable & {
 
 /** Starts a server that shares database and keys with others; `DATA_DIR` is its own. */
 export async function startPalapa(environment: Record<string, string>, folder = root): Promise<Palapa> {
-  const port = await freePort()
+  const port = await freeServerPort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     PATH: process.env['PATH'],
@@ -36,10 +37,12 @@ export async function startPalapa(environment: Record<string, string>, folder = 
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    prioritize(started, 19)
     await until(`the start of a server in ${from}`, async () => {
       return started.exitCode !== null || (await fetch(`${url}/api/ready`)).ok
     })
     if (started.exitCode !== null) throw new Error(`The server in ${from} did not start`)
+    prioritize(started, 0)
     return started
   }
   const stop = (signal?: NodeJS.Signals) => end(child, signal)
@@ -54,5 +57,18 @@ export async function startPalapa(environment: Record<string, string>, folder = 
       child = await startProcess(from)
     },
     [Symbol.asyncDispose]: stop,
+  }
+}
+
+/**
+ * Sets the priority of a server, if this user may. The servers of a site are on several machines, so that the start of one takes no
+ * processor time from the others.
+ */
+function prioritize({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined || !isRoot) return
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // it has ended
   }
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '#test/free-port.ts'
+import { freeServerPort } from './ports.ts'
 import { end, execute, isRoot, requireProgram, start, until } from './processes.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
@@ -17,7 +17,7 @@ export type Postgres = AsyncDisposable & {
 }
 
 /** Creates a cluster with an empty database in the folder, and starts it. */
-export async function startPrimary(folder: string): Promise<Postgres> {
+export async function startPrimary(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {
   const cluster = join(folder, 'primary')
   const initdb = requireProgram('postgresql-15', join(bin, 'initdb'))
   await mkdir(folder, { recursive: true })
@@ -29,7 +29,7 @@ export async function startPrimary(folder: string): Promise<Postgres> {
       isPostgres: true,
     },
   )
-  const postgres = await startCluster(cluster)
+  const postgres = await startCluster(cluster, settings)
   await postgres.query('create database palapa')
   return postgres
 }
@@ -57,12 +57,13 @@ export async function startStandby(folder: string, primary: Postgres): Promise<P
   return standby
 }
 
-async function startCluster(cluster: string): Promise<Postgres> {
-  const port = await freePort()
+async function startCluster(cluster: string, settings: Record<string, string> = {}): Promise<Postgres> {
+  const port = await freeServerPort()
   const sockets = `${cluster}-sockets`
   await mkdir(sockets, { recursive: true })
   if (isRoot) await execute('chown', ['postgres', sockets])
-  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: sockets, max_connections: 200 }
+  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: sockets, max_connections: 200 }
+  const all = { ...own, ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = start(join(bin, 'postgres'), ['-D', cluster, ...options], { isPostgres: true })
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`

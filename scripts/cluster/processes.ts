@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +15,7 @@ export function requireProgram(debianPackage: string, ...paths: string[]): strin
   return found
 }
 
-type Options = { env?: NodeJS.ProcessEnv; cwd?: string; isPostgres?: boolean }
+type Options = { env?: NodeJS.ProcessEnv; cwd?: string; stdio?: StdioOptions; isPostgres?: boolean }
 
 /** Starts a program. As root, the programs of PostgreSQL run as the user postgres, because they refuse to run as root. */
 export function start(

@@ -1,9 +1,9 @@
-import { freePort } from '#test/free-port.ts'
+import { freeServerPort } from './ports.ts'
 import { end, requireProgram, start } from './processes.ts'
 
 /** Starts Redis of Debian, without persistence. */
 export async function startRedis() {
-  const port = await freePort()
+  const port = await freeServerPort()
   const program = requireProgram('redis-server', '/usr/bin/redis-server', '/usr/bin/valkey-server')
   const child = start(program, [
     '--port',

@@ -2,14 +2,18 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import type { Attempt } from './load.ts'
 
-/** Returns how many of the ids have a row. */
-export async function countStored(url: string, ids: string[]): Promise<number> {
+/** Returns how many of the ids of properties have a row. */
+export const countStored = (url: string, ids: string[]): Promise<number> =>
+  count(url, 'select count(*)::int as count from palapa.properties where id = any($1)', [ids])
+
+/** Returns how many photos of listings have a row. */
+export const countImages = (url: string): Promise<number> =>
+  count(url, 'select count(*)::int as count from palapa.images')
+
+async function count(url: string, statement: string, values: unknown[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(
-    'select count(*)::int as count from palapa.properties where id = any($1)',
-    [ids],
-  )
+  const { rows } = await client.query(statement, values)
   await client.end()
   return rows[0].count
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
+import { throughPooler } from '#test/postgres.ts'
 import { network } from '#test/services/network.ts'
-import { noPgbouncer, pgbouncer, startPgbouncer, throughPooler } from '#test/services/pgbouncer.ts'
+import { noPgbouncer, pgbouncer, startPgbouncer } from '#test/services/pgbouncer.ts'
 import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 

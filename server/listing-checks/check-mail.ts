@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { listingCheckPage } from '#contract/lifecycle/listing-checks.ts'
+import { moneyText } from '#contract/costs/money.ts'
 import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
 import { unsubscribeLinks } from '#server/mail-choices/unsubscribe.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -178,4 +179,4 @@ const dateOf = (date: Date) =>
     year: 'numeric',
   })
 
-const priceOf = ({ price }: AskedProperty) => `US$${price.toLocaleString('en-US')}`
+const priceOf = ({ price }: AskedProperty) => moneyText(price)

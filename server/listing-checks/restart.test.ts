@@ -9,7 +9,7 @@ import { countPendingEmails } from '#test/emails.ts'
 import { freePort } from '#test/free-port.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { addressOf } from '#test/postgres.ts'
+import { databaseSettings } from '#test/postgres.ts'
 
 const script = join(import.meta.dirname, '../../test/lifecycle/check-process.ts')
 
@@ -49,8 +49,8 @@ test('a server killed between the status and the email, and one killed before de
     [id],
   )
   const { rows: databases } = await pool.query('select current_database() as name')
-  const DATABASE_URL = addressOf({ ...pool.options, database: databases[0].name })
-  const settings = { ...environment, DATABASE_URL, DATA_DIR: app.dataDir }
+  const database = databaseSettings({ ...pool.options, database: databases[0].name })
+  const settings = { ...environment, ...database, DATA_DIR: app.dataDir }
 
   // The question is deleted after the status has changed, so its lock stops the process between status and email.
   const blocker = await pool.connect()

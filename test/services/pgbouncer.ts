@@ -7,14 +7,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#test/free-port.ts'
-import { addressOf } from '#test/postgres.ts'
 
 export const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 const unprivileged = { uid: 65_534, gid: 65_534 }
 export const noPgbouncer = 'pgbouncer is not installed'
 
-/** Starts a PgBouncer in front of a server that listens on TCP, with two connections per database, each of which serves one transaction after the other. */
-export async function startPgbouncer(server: pg.PoolConfig) {
+/**
+ * Starts a PgBouncer in front of a server that listens on TCP. Each of its connections to a database serves one transaction after
+ * the other, all of them in turn.
+ */
+export async function startPgbouncer(server: pg.PoolConfig, connectionsPerDatabase = 2) {
   const { host, port, user } = new pg.Client(server)
   const folder = await mkdtemp(join(tmpdir(), 'palapa-pgbouncer-'))
   const ownPort = await freePort()
@@ -30,9 +32,9 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
-default_pool_size = 2
+default_pool_size = ${connectionsPerDatabase}
+server_round_robin = 1
 max_client_conn = 1000
-max_db_connections = 8
 server_idle_timeout = 2
 `,
   )
@@ -60,13 +62,4 @@ function isListening(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   return promise.finally(() => socket.destroy())
-}
-
-/** Returns the configuration of a database through the pooler. */
-export function throughPooler(database: pg.PoolConfig, port: number): pg.PoolConfig {
-  const { user, database: name } = new pg.Client(database)
-  return {
-    connectionString: `postgres://${user}@127.0.0.1:${port}/${name}`,
-    directUrl: addressOf(database),
-  }
 }
