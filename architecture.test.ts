@@ -119,6 +119,7 @@ const serverRooms = [
   'well-known',
   'health',
   'metrics',
+  'console',
   'pages',
   '.',
 ]

@@ -1,0 +1,4 @@
+import { install, runOnPinnedNode } from './prepare.mjs'
+
+await install()
+await runOnPinnedNode('scripts/documents/run.ts')
