@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { listTables, readRows, readSequences } from '#server/backups/dump-queries.ts'
 import { applyMigrations, readMigrations } from '#server/db/migration-steps.ts'
-import { type Dump, dumpFile, readSeeds } from '#test/upgrades/dumps.ts'
+import { dumpFile, readAll, readSeeds } from '#test/upgrades/dumps.ts'
 import { startTestPostgres } from '#test/postgres.ts'
 
 // Writes a dump for each schema in test/upgrades that has none. Existing ones stay: they are what that schema's releases wrote.
@@ -19,18 +17,9 @@ for (const step of readMigrations()) {
   await applyMigrations(client, [step])
   await client.query(seeds.get(step.tag) ?? '')
   if (existsSync(dumpFile(step.tag))) continue
-  await writeFile(dumpFile(step.tag), gzipSync(JSON.stringify(await dump()), { level: 9 }))
+  await writeFile(dumpFile(step.tag), gzipSync(JSON.stringify(await readAll(client)), { level: 9 }))
   console.log(`Wrote the dump of ${step.tag}`)
 }
 await client.end()
 await database.drop()
 await postgres.stop()
-
-async function dump(): Promise<Dump> {
-  const tables: Dump['tables'] = []
-  for (const table of await listTables(client)) {
-    const rows = await text(readRows(client, table))
-    if (rows !== '') tables.push({ ...table, rows })
-  }
-  return { tables, sequences: await readSequences(client) }
-}

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
+import { listTables, readRows, readSequences } from '#server/backups/dump-queries.ts'
 import { finishTables, loadRows, prepareTables, setSequences } from '#server/backups/load-changes.ts'
 import type { Header, Manifest } from '#server/backups/format.ts'
 
@@ -22,6 +24,16 @@ export async function readDump(tag: string): Promise<Dump> {
   return JSON.parse(gunzipSync(await readFile(dumpFile(tag))).toString()) as Dump // written by writeDump
 }
 
+/** Returns the rows of a database, without the tables that have none. */
+export async function readAll(client: pg.Client): Promise<Dump> {
+  const tables: Dump['tables'] = []
+  for (const table of await listTables(client)) {
+    const rows = await text(readRows(client, table))
+    if (rows !== '') tables.push({ ...table, rows })
+  }
+  return { tables, sequences: await readSequences(client) }
+}
+
 /** Loads a dump into a database of its schema, like a restore. */
 export async function loadDump(client: pg.Client, dump: Dump): Promise<void> {
   await client.query('begin')
@@ -36,9 +48,9 @@ export async function loadDump(client: pg.Client, dump: Dump): Promise<void> {
 
 /** Returns the rows that the script of the dumps adds, by the migration that they follow. */
 export async function readSeeds(): Promise<Map<string, string>> {
-  const text = await readFile(join(folder, 'rows.sql'), 'utf8')
+  const seeds = await readFile(join(folder, 'rows.sql'), 'utf8')
   return new Map(
-    text
+    seeds
       .split('\n-- after ')
       .slice(1)
       .map((group) => [group.slice(0, group.indexOf('\n')), group.slice(group.indexOf('\n'))]),

@@ -48,3 +48,21 @@ insert into palapa.notices (id, user_id, kind, property_id, created_at, sequence
 insert into palapa.staff (user_id, role, added_at) values ('00000000-0000-4000-8000-000000000001', 'admin', now());
 insert into palapa.audit_log (id, at, actor_kind, action, subject_type, subject_id)
   values ('00000000-0000-4000-8000-000000000201', now(), 'cli', 'add_staff', 'staff', '00000000-0000-4000-8000-000000000001');
+-- after 0046_detail_words
+insert into palapa.property_details (property_id, title_type, parcel)
+  select id, 'land_certificate', '12/3' from palapa.properties where property_type = 'LAND';
+insert into palapa.suspensions (id, user_id, until, reason, started_at, agreed_at, ended_at, key_hash)
+  values ('00000000-0000-4000-8000-000000000301', '00000000-0000-4000-8000-000000000002', null, 'Spam', now(), now(), now(),
+    encode(sha256('key'), 'hex'));
+insert into palapa.appeals (id, user_id, suspension_id, text, created_at)
+  select id, user_id, id, 'I had the papers', now() from palapa.suspensions;
+-- after 0048_announcements
+insert into palapa.announcements (id, text, starts_at, ends_at)
+  values ('00000000-0000-4000-8000-000000000401', 'Closed on Friday', now(), now() + interval '1 day');
+-- after 0049_backups
+insert into palapa.backup_runs (id, kind, result, started_at, ended_at, name, bytes)
+  values ('00000000-0000-4000-8000-000000000501', 'backup', 'ok', now(), now(), 'a.tar', 1000);
+insert into palapa.erasures (user_hash, at) values (encode(sha256('erased'), 'hex'), now());
+-- after 0050_console
+insert into palapa.failed_emails (id, at, result, code, response_code)
+  values ('00000000-0000-4000-8000-000000000601', now(), 'refused', 'EENVELOPE', 550);

@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { applyMigrations, readMigrations } from '#server/db/migration-steps.ts'
 import { createDatabase } from '#test/database.ts'
 import { cloneDatabase, type TemplateSource, type TestDatabase } from '#test/postgres.ts'
-import { type Dump, listDumps, loadDump, readDump } from './dumps.ts'
+import { type Dump, listDumps, loadDump, readAll, readDump } from './dumps.ts'
 
 const killedTimes = 20
 
@@ -71,20 +71,42 @@ async function countStatements(source: TemplateSource): Promise<number> {
   return rows[0].count
 }
 
+/** Returns whether a database contains the rows of a dump, and no others. */
+async function hasRowsOf(database: TestDatabase, dump: Dump): Promise<boolean> {
+  const present = await withClient(database, readAll)
+  const textOf = ({ tables, sequences }: Dump) =>
+    JSON.stringify([
+      tables
+        .map(({ name, columns, rows }) => JSON.stringify([name, columns, rows.split('\n').toSorted()]))
+        .toSorted(),
+      sequences,
+    ])
+  return textOf(present) === textOf(dump)
+}
+
 test(
   'a database of every earlier schema is upgraded by one start, and loses no row',
   { timeout: 600_000 },
   async () => {
     await using base = await createEmpty()
     const source = { adminConfig: inject('templateSource').adminConfig, template: base.template }
-    const dumps = await listDumps()
-    expect(dumps.length).toBeGreaterThan(45)
-    for (const step of readMigrations()) {
+    const [dumps, steps] = [await listDumps(), readMigrations()]
+    const tags = steps.map(({ tag }) => tag)
+    // Releases may have every schema but the newest, whose dump is written with the next one at the latest.
+    expect(tags.slice(0, -1).filter((tag) => !dumps.includes(tag))).toEqual([])
+    let chain: TestDatabase | undefined
+    for (const step of steps) {
       await withClient(base, (client) => applyMigrations(client, [step]))
+      if (chain) await withClient(chain, (client) => applyMigrations(client, [step]))
       if (!dumps.includes(step.tag)) continue
       const dump = await readDump(step.tag)
-      await using database = await cloneDatabase(source)
-      await withClient(database, (client) => loadDump(client, dump))
+      // A dump that this migration makes of the one before: the start from that one has run what a start from here would run.
+      if (chain && (await hasRowsOf(chain, dump))) continue
+      await chain?.drop()
+      chain = await cloneDatabase(source)
+      await withClient(chain, (client) => loadDump(client, dump))
+      const template = new pg.Client(chain.poolConfig).database ?? ''
+      await using database = await cloneDatabase({ ...source, template })
       await upgrade(database)
       const counts = await countRows(database, dump)
       expect({ tag: step.tag, ...stable(counts) }).toEqual({
@@ -92,6 +114,7 @@ test(
         ...stable(countsOf(dump, counts)),
       })
     }
+    await chain?.drop()
   },
 )
 
