@@ -1,10 +1,6 @@
+import { moneyText } from './costs/money.ts'
 import type { NoticeData, NoticeKind } from './notices.ts'
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Returns what a notice says below the title of its property, as a sentence without a period. */
@@ -15,7 +11,7 @@ export function noticeText(
   switch (kind) {
     case 'price_drop':
       if (price === undefined || priceBefore === undefined) return 'The price was reduced'
-      return `Price reduced from US${dollars.format(priceBefore)} to US${dollars.format(price)}`
+      return `Price reduced from ${moneyText(priceBefore)} to ${moneyText(price)}`
     case 'under_offer':
       return 'Now under offer'
     case 'sold':

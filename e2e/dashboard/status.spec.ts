@@ -1,5 +1,4 @@
 import { setInteraction } from '#contract/interactions.ts'
-import { setPropertyStatus } from '#contract/properties.ts'
 import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
@@ -56,30 +55,4 @@ test('a seller marks a property as under offer and sold, and a user who saved it
   )
   await expect(other.getByRole('button', { name: 'Start Chat' })).toHaveCount(0)
   expect(await violationsInBothThemes(other)).toEqual([])
-})
-
-test('a change of status that another one preceded says so, and the dialog stays open', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/409/)
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { id, title } = await list(server, {}, seller)
-  await signInAs(seller)
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: `change the status of ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Mark as under offer' }).click()
-  await seller.call(setPropertyStatus, { params: { id }, body: { from: 'ACTIVE', to: 'SOLD' } })
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Mark as under offer' }).click()
-  await expect(dialog).toContainText(
-    'The status could not be changed. This listing is sold by now. Please check it, then make your change again.',
-  )
-  await dialog.getByRole('button', { name: 'Show the current status' }).click()
-  await page.getByRole('tab', { name: 'Sold (1)' }).click()
-  await expect(page).toHaveURL('/dashboard?tab=sold')
-  await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Sold')
 })

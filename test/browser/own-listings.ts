@@ -65,8 +65,13 @@ export class OwnListingsApi {
       ]),
     ) as StatusCounts
     const total = properties.length
-    const pagination = { total, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null }
-    return { properties, pagination, statusCounts }
+    const limit = 50
+    const start = Number(query.get('cursor') ?? 0)
+    const end = start + limit
+    const nextCursor = end < total ? String(end) : null
+    const totalPages = Math.max(1, Math.ceil(total / limit))
+    const pagination = { total, totalIsCapped: false, totalPages, limit, nextCursor }
+    return { properties: properties.slice(start, end), pagination, statusCounts }
   }
 
   private change(id: string, change: StatusChange): Response {

@@ -4,7 +4,7 @@ const actions = { LIKE: 'saved', REJECT: 'passed on', VIEW: 'viewed' } as const
 
 type Changed = Pick<Interaction, 'interactionType' | 'formerPrice' | 'property'>
 
-/** Returns how the price changed since an interaction: `Down $20,000 since you saved it`; null if it is the same. */
+/** Returns how the price changed since an interaction: `Down US$20,000 since you saved it`; null if it is the same. */
 export function priceChange(
   { interactionType, formerPrice, property }: Changed,
   priceText: (price: number) => string,

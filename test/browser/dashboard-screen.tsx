@@ -1,0 +1,49 @@
+import { createRoutesStub, Outlet, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import DashboardPage from '#web/dashboard/dashboard-page.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import type { InteractionsApi } from './interactions-api.ts'
+import { session } from './session.ts'
+import { site } from './site.ts'
+
+export const tab = (name: string) => page.getByRole('tab', { name })
+export const rows = page.getByRole('tabpanel').getByRole('listitem')
+export const row = (title: string) => rows.filter({ has: page.getByRole('heading', { name: title }) })
+export const titles = () =>
+  rows
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent)
+export const panel = (title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).element().closest('section')
+export const figures = (title: string) =>
+  [...(panel(title)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+export const url = page.getByLabelText('URL')
+
+/** Opens the dashboard of the user whom the API knows; other pages show their URL only. */
+export async function openDashboard(api: InteractionsApi, hasProfile = true) {
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, hasProfile ? api.profile : null, new Date()))
+  const Shell = () => {
+    const { pathname, search } = useLocation()
+    return (
+      <>
+        <p aria-label="URL">{pathname + search}</p>
+        <Outlet />
+      </>
+    )
+  }
+  const children = [
+    { path: '/dashboard', Component: DashboardPage },
+    { path: '*', Component: () => null },
+  ]
+  const Routes = createRoutesStub([{ Component: Shell, children }])
+  return render(
+    <SiteConfigContext value={site}>
+      <Routes initialEntries={['/dashboard']} />
+    </SiteConfigContext>,
+  )
+}

@@ -1,0 +1,287 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { storageKeys } from '#contract/site.ts'
+import {
+  figures,
+  openDashboard,
+  panel,
+  row,
+  rows,
+  tab,
+  titles,
+  url,
+} from '#test/browser/dashboard-screen.tsx'
+import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
+import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfImages } from '#test/browser/property-view.ts'
+import { queryClient } from '#web/members/query.tsx'
+
+beforeEach(() => queryClient.clear())
+
+afterEach(() => vi.restoreAllMocks())
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const greeting = page.getByRole('heading', { level: 1 })
+const tryAgain = page.getByRole('button', { name: 'Try Again' })
+const isDown = () => problem(503, { message: 'Later.' })
+const seller = (titlesOfListings: string[] = []) => {
+  const api = new InteractionsApi([], { name: 'Elvira Canul', role: 'SELLER' })
+  api.ownListings = new OwnListingsApi(titlesOfListings.map((title) => viewOfOwnProperty({ title })))
+  return api
+}
+
+test('DASHB-02 DASHB-03 DASHB-04 the banner greets by name, with initials on a color derived from the name', async () => {
+  const colorOf = async (id: string) => {
+    const { unmount } = await openDashboard(new InteractionsApi([], { id, name: 'Marva Lucila Reyes' }))
+    await expect.element(greeting).toHaveTextContent('Welcome back, Marva!')
+    const color = getComputedStyle(page.getByText('ML', { exact: true }).element()).backgroundColor
+    await unmount()
+    return color
+  }
+  const color = await colorOf('user-1')
+  expect(color).toMatch(/^rgb\(/)
+  expect(await colorOf('user-2')).toBe(color)
+})
+
+test('DASHB-03 the banner shows the photo of a user who has one', async () => {
+  const profilePhotoUrl = viewOfImages(1)[0]?.url ?? ''
+  await openDashboard(new InteractionsApi([], { name: 'Ivo Cal', profilePhotoUrl }))
+  const banner = greeting.element().closest('header')
+  expect(banner?.querySelector('img')?.src).toMatch(/^data:image\//)
+  expect(banner?.textContent).not.toContain('IC')
+})
+
+test('DASHB-05 DASHB-06 DASHB-07 a buyer sees saved, passed and viewed properties with their counts', async () => {
+  await openDashboard(new InteractionsApi(viewOfInteractions(['LIKE', 'VIEW', 'REJECT', 'LIKE'])))
+  await expect.element(tab('Saved (2)')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(titles).toEqual(['LIKE 0', 'LIKE 3'])
+  await tab('Passed (1)').click()
+  expect(titles()).toEqual(['REJECT 2'])
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Viewed (1)')).toHaveFocus()
+  expect(titles()).toEqual(['VIEW 1'])
+  expect(page.getByRole('heading', { name: 'My Listings' }).query()).toBeNull()
+  expect(page.getByRole('button', { name: /Dashboard$/ }).query()).toBeNull()
+})
+
+test('DASHB-08 DASHB-09 a row shows photo, title, location and price, and Details links to the property', async () => {
+  const place = { location: 'Sarteneja, Corozal', price: 1_285_000.5 }
+  const [photographed] = viewOfInteractions(['LIKE'], { ...place, title: 'House', images: viewOfImages(1) })
+  const [bare] = viewOfInteractions(['LIKE'], { ...place, title: 'Bare lot' })
+  if (!photographed || !bare) throw new Error('both have one interaction')
+  await openDashboard(new InteractionsApi([photographed, bare]))
+  await expect.element(row('House')).toMatchTextContent(/Sarteneja, Corozal.*\$1,285,000\.50/)
+  const imageIn = (title: string) => row(title).element().querySelector('img')?.getAttribute('src')
+  expect(imageIn('House')).toBe(photographed.property.images[0]?.url)
+  expect(imageIn('Bare lot')).toBe('/placeholder.svg')
+  await link('Details House').click()
+  await expect.element(url).toHaveTextContent(`/property/${photographed.propertyId}`)
+})
+
+test('DASHB-10 DASHB-11 DASHB-16 only a saved property offers a message, and only a passed one to be reconsidered', async () => {
+  const all = viewOfInteractions(['LIKE', 'REJECT', 'VIEW'])
+  await openDashboard(new InteractionsApi(all))
+  const message = page.getByRole('button', { name: /^Message Seller/ })
+  const reconsider = page.getByRole('link', { name: /^Reconsider/ })
+  const offered = { 'Viewed (1)': [0, 0], 'Passed (1)': [0, 1], 'Saved (1)': [1, 0] }
+  for (const [name, counts] of Object.entries(offered)) {
+    await tab(name).click()
+    await expect.element(link('Find More Properties')).toHaveAttribute('href', '/swipe')
+    expect([message.elements().length, reconsider.elements().length], name).toEqual(counts)
+    expect(link('Start Exploring').query()).toBeNull()
+  }
+  await message.click()
+  await expect.element(url).toHaveTextContent('/chat')
+  expect(JSON.parse(localStorage.getItem(storageKeys.matchedProperty) ?? '')).toMatchObject({
+    id: all[0]?.propertyId,
+    title: 'LIKE 0',
+    image: '/placeholder.svg',
+  })
+  expect(localStorage.getItem(storageKeys.createNewChat)).toBe('true')
+})
+
+test('DASHB-11 Reconsider opens the property with the question', async () => {
+  const [passed] = viewOfInteractions(['REJECT'])
+  await openDashboard(new InteractionsApi(passed ? [passed] : []))
+  await tab('Passed (1)').click()
+  await page.getByRole('link', { name: 'Reconsider REJECT 0' }).click()
+  await expect.element(url).toHaveTextContent(`/property/${passed?.propertyId}?reconsider=true`)
+})
+
+test('DASHB-13 DASHB-14 DASHB-15 DASHB-16 DASHB-19 without a history each tab links to the deck and nothing can be reset', async () => {
+  await openDashboard(new InteractionsApi())
+  const content = page.getByRole('tabpanel')
+  const texts = {
+    'Saved (0)': 'Start swiping to find properties you love!',
+    'Passed (0)': "Properties you've passed on will appear here.",
+    'Viewed (0)': 'Properties you view will be tracked here.',
+  }
+  for (const [name, text] of Object.entries(texts)) {
+    await tab(name).click()
+    await expect.element(content.getByText(text)).toBeVisible()
+    await expect.element(link('Start Exploring')).toHaveAttribute('href', '/swipe')
+    expect(link('Find More Properties').query()).toBeNull()
+  }
+  expect(figures('Quick Buyer Stats')).toEqual(['0', '0'])
+  expect(page.getByRole('button', { name: 'Reset All Stats' }).query()).toBeNull()
+  await link('Start Exploring').click()
+  await expect.element(url).toHaveTextContent('/swipe')
+})
+
+test('DASHB-17 DASHB-18 DASHB-19 the panels show counts and links, and offer a buyer with a history to reset it', async () => {
+  await openDashboard(
+    new InteractionsApi(viewOfInteractions(['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW', 'VIEW'])),
+  )
+  await expect.poll(() => figures('Quick Buyer Stats')).toEqual(['3', '2'])
+  const names = [...(panel('Quick Buyer Stats')?.querySelectorAll('dt') ?? [])]
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Properties Saved', 'Properties Viewed'])
+  const links = [...(panel('Quick Actions')?.querySelectorAll('a') ?? [])]
+  expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    ['Edit Profile', '/edit-profile'],
+    ['Property Match', '/swipe'],
+    ['Browse All', '/properties'],
+    ['Messages', '/chat'],
+  ])
+  await expect.element(page.getByRole('button', { name: 'Reset All Stats' })).toBeVisible()
+})
+
+test('DASHS-01 DASHS-02 a seller starts on the seller view and switches between both', async () => {
+  await openDashboard(seller())
+  const [sellerView, buyerView] = [
+    page.getByRole('button', { name: 'Seller Dashboard' }),
+    page.getByRole('button', { name: 'Buyer Dashboard' }),
+  ]
+  const heading = (name: string) => page.getByRole('heading', { name })
+  await expect.element(sellerView).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(heading('My Listings')).toBeVisible()
+  expect(heading('Quick Buyer Stats').query()).toBeNull()
+  buyerView.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(buyerView).toHaveFocus()
+  await expect.element(buyerView).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(heading('My Properties')).toBeVisible()
+  expect(heading('Quick Seller Stats').query()).toBeNull()
+  await sellerView.click()
+  await expect.element(heading('My Listings')).toBeVisible()
+})
+
+test('DASHS-03 DASHS-09 DASHB-18 without listings the seller view links to the wizard', async () => {
+  await openDashboard(seller())
+  await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
+  for (const name of ['Add Property', 'List Property', 'Add Your First Property'])
+    await expect.element(link(name)).toHaveAttribute('href', '/list-property')
+  await expect.poll(() => figures('Quick Seller Stats')).toEqual(['0', '0'])
+})
+
+test('DASHS-04 a listing created since the last visit is first', async () => {
+  const api = seller(['First of two'])
+  const { unmount } = await openDashboard(api)
+  await expect.poll(titles).toEqual(['First of two'])
+  await unmount()
+  api.ownListings.listings.unshift(viewOfOwnProperty({ title: 'Second of two' }))
+  await openDashboard(api)
+  await expect.poll(titles).toEqual(['Second of two', 'First of two'])
+})
+
+test('DASHS-04 a seller with many listings sees fifty, and the others on request', async () => {
+  await openDashboard(seller(Array.from({ length: 52 }, (_, at) => `Lot ${52 - at}`)))
+  await expect.element(page.getByText('50 of 52 shown')).toBeVisible()
+  expect(titles()).toHaveLength(50)
+  expect(figures('Quick Seller Stats')[0]).toBe('52')
+  await page.getByRole('button', { name: 'Show More' }).click()
+  await expect.element(link('Lot 2')).toHaveFocus()
+  expect(titles()).toHaveLength(52)
+  expect(titles().at(-1)).toBe('Lot 1')
+  expect(page.getByRole('button', { name: 'Show More' }).query()).toBeNull()
+})
+
+test('DASHS-04 a buyer who lists finds their listings on the dashboard too', async () => {
+  const api = new InteractionsApi()
+  const listing = viewOfOwnProperty({ title: 'Lot of a buyer' })
+  api.ownListings = new OwnListingsApi([listing])
+  await openDashboard(api)
+  await expect.element(link('Edit Lot of a buyer')).toHaveAttribute('href', `/edit-listing/${listing.id}`)
+  expect(panel('Your Listings')?.textContent).toContain('Lot of a buyer')
+  await link('Lot of a buyer').click()
+  await expect.element(url).toHaveTextContent(`/property/${listing.id}`)
+})
+
+const noInterest = { likes: 0, views: 0, contacts: 0, total: 0 }
+
+test('the banner shows a seller the next step', async () => {
+  const api = seller()
+  api.ownListings = new OwnListingsApi([viewOfOwnProperty({ id: 'house', images: [] })])
+  const { unmount } = await openDashboard(api)
+  await expect.element(page.getByText(/One of your listings has no photos yet\./)).toBeVisible()
+  await expect.element(link('Add photos').first()).toHaveAttribute('href', '/edit-listing/house')
+  await unmount()
+  api.ownListings.listings = [viewOfOwnProperty({ id: 'house', images: viewOfImages(1), stats: noInterest })]
+  queryClient.clear()
+  await openDashboard(api)
+  await expect.element(page.getByText(/^Your listings are live\./)).toBeVisible()
+})
+
+test('DASHS-11 several failures are shown together with one retry button, failed statistics beside the listings', async () => {
+  const api = seller(['Lot of a counted seller'])
+  const failures = { 'GET /users/properties': isDown, 'GET /users/property-stats': isDown }
+  api.failures = failures
+  await openDashboard(api)
+  await expect.element(page.getByText('Failed to fetch your listings')).toBeVisible()
+  await expect.element(page.getByText('Failed to fetch property stats')).toBeVisible()
+  expect(tryAgain.elements()).toHaveLength(1)
+  api.failures = { 'GET /users/property-stats': isDown }
+  await tryAgain.click()
+  await expect.poll(titles).toEqual(['Lot of a counted seller'])
+  await expect.element(page.getByText('Failed to fetch property stats')).toBeVisible()
+  expect(page.getByText('Failed to fetch interactions').query()).toBeNull()
+  api.failures = {}
+  await tryAgain.click()
+  await expect.element(tryAgain).not.toBeInTheDocument()
+  await expect.poll(() => figures('Quick Seller Stats')).toEqual(['1', '46'])
+})
+
+test('DASHS-01 a profile that could not be loaded shows an error, and a retry restores the seller view', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = seller()
+  api.failures = { 'GET /users/me': isDown }
+  await openDashboard(api, false)
+  await expect.element(greeting).toHaveTextContent('Welcome back, there!')
+  await expect.element(page.getByText('Failed to fetch your profile')).toBeVisible()
+  await tryAgain.click()
+  await expect.poll(() => logged.mock.calls.flat()).toContain('The profile could not be loaded')
+  await expect.element(page.getByText('Failed to fetch your profile')).toBeVisible()
+  api.failures = {}
+  await tryAgain.click()
+  await expect.element(greeting).toHaveTextContent('Welcome back, Elvira!')
+  await expect.element(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
+  await expect.element(tryAgain).not.toBeInTheDocument()
+})
+
+test('DASHB-06 a long list shows twenty rows at a time', async () => {
+  await openDashboard(new InteractionsApi(viewOfInteractions(Array.from({ length: 45 }, () => 'LIKE'))))
+  const showMore = page.getByRole('button', { name: 'Show More' })
+  await expect.element(page.getByText('20 of 45 shown')).toBeVisible()
+  expect(rows.elements()).toHaveLength(20)
+  showMore.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(link('LIKE 20')).toHaveFocus()
+  expect(rows.elements()).toHaveLength(40)
+  await showMore.click()
+  await expect.element(page.getByText('45 of 45 shown')).toBeVisible()
+  expect(showMore.query()).toBeNull()
+})
+
+test('DASHB-07 a history of more than one page loads the next by cursor, one type at a time', async () => {
+  const api = new InteractionsApi(viewOfInteractions(Array.from({ length: 70 }, () => 'LIKE')))
+  api.pageSize = 40
+  await openDashboard(api)
+  const showMore = page.getByRole('button', { name: 'Show More' })
+  const cursors = () => api.calls.filter(({ path }) => path.includes('cursor')).map(({ path }) => path)
+  await expect.element(page.getByText('20 of 70 shown')).toBeVisible()
+  await showMore.click()
+  await expect.element(page.getByText('40 of 70 shown')).toBeVisible()
+  expect(cursors()).toEqual([])
+  await showMore.click()
+  await expect.element(link('LIKE 59')).toBeVisible()
+  expect(cursors()).toEqual(['/users/interactions?type=LIKE&cursor=40'])
+})
