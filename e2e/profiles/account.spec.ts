@@ -5,7 +5,7 @@ import { updateProfile } from '#contract/profiles.ts'
 import { signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
-import { field, openProfile } from '../support/profile.ts'
+import { openProfile } from '../support/profile.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
 const password = (page: Page) => dialog(page).getByRole('textbox', { name: 'Password' })
@@ -66,49 +66,4 @@ test('PROFILE-25 "Delete my account" asks for the password, removes it and withd
   await page.goto('/signin')
   await signIn(page, person.email, person.password)
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-})
-
-test('PROFILE-25 canceling keeps the account', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp())
-  const deletions: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') deletions.push(request.url())
-  })
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
-  expect(deletions).toEqual([])
-  await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
-})
-
-test('PROFILE-25 a download or a deletion that fails shows an error, and can be retried', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/503|ERR_FAILED|ERR_ABORTED/)
-  await signInAs(await server.signUp())
-  const message = 'Palapa is very busy right now. Please try again in a moment.'
-  await page.route('**/api/users/me/export', (route) => route.abort())
-  await openDialog(page)
-  await page.route('**/api/users/me', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
-  )
-  await password(page).fill('any password')
-  await confirm(page).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText(message)
-  await expect(confirm(page)).toHaveText('Yes, Delete')
-  await expect(confirm(page)).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Your data could not be downloaded. Please try again.',
-  )
-  await page.unroute('**/api/users/me/export')
-  const begun = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  await begun
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })

@@ -6,9 +6,6 @@ export type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: /^(Save|Saving\.\.\.)$/ })
-export const cancel = (page: Page) =>
-  page.getByRole('main').locator('form').getByRole('button', { name: 'Cancel' })
-export const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 export const overlay = (page: Page) => page.getByRole('dialog', { name: 'Crop your photo' })
 export const savePhoto = (page: Page) =>

@@ -48,7 +48,7 @@ const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', 
 test('a form without changes is left without a question or a notice', async () => {
   await openForm()
   await field('Full Name').fill('Rosa')
-  expect(asksBeforeClosing()).toBe(true)
+  await expect.poll(asksBeforeClosing).toBe(true)
   await field('Full Name').fill('Rosa Teul')
   await expect.poll(asksBeforeClosing).toBe(false)
   await link('Dashboard').click()
