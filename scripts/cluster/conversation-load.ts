@@ -30,12 +30,15 @@ export async function startConversationLoad(url: string) {
       const { messages, questions } = await writer.stop()
       await sleep(8_000)
       const read = readers.map(({ stop }) => stop())
-      const missing = read.map(({ ids }) => messages.filter((id) => !ids.includes(id)).length)
+      const missing = read.map(({ readAt }) => messages.filter(({ id }) => !readAt.has(id)).length)
+      const delays = read.flatMap(({ readAt }) => messages.map(({ id, at }) => (readAt.get(id) ?? at) - at))
       const answers = read.map(({ answers: own }) => own.size)
       return {
         conversationId,
         messages: messages.length,
         missing: Math.max(...missing),
+        /** The longest time from the acknowledgement of a message until all streams have received it. */
+        latestMs: Math.max(0, ...delays),
         questions,
         answers: Math.min(...answers),
         gaps: read.flatMap(({ gaps }) => gaps),
@@ -46,7 +49,7 @@ export async function startConversationLoad(url: string) {
 
 /** Writes messages one after the other; repeats one until it is acknowledged. */
 function write(client: Client, buyer: Account, conversationId: string) {
-  const messages: string[] = []
+  const messages: { id: string; at: number }[] = []
   let questions = 0
   let isStopped = false
   const work = (async () => {
@@ -56,7 +59,7 @@ function write(client: Client, buyer: Account, conversationId: string) {
       const body = { id: randomUUID(), text }
       while (!(await client(sendMessage, { params: { id: conversationId }, body }, buyer)).ok)
         await sleep(200)
-      messages.push(body.id)
+      messages.push({ id: body.id, at: Date.now() })
       if (isQuestion) questions++
       await sleep(messageMs)
     }
@@ -74,7 +77,7 @@ function write(client: Client, buyer: Account, conversationId: string) {
 type Gap = { ms: number; refusals: number[] }
 
 function readStream(url: string, token: string) {
-  const ids: string[] = []
+  const readAt = new Map<string, number>()
   const answers = new Set<string>()
   const gaps: Gap[] = []
   let refusals: number[] = []
@@ -83,7 +86,7 @@ function readStream(url: string, token: string) {
   let lostAt: number | undefined
 
   const receive = ({ id, sender, isAutomatic }: Message) => {
-    ids.push(id)
+    if (!readAt.has(id)) readAt.set(id, Date.now())
     if (sender === 'support' && !isAutomatic) answers.add(id)
   }
 
@@ -97,11 +100,11 @@ function readStream(url: string, token: string) {
         return undefined
       }
       openedAt = Date.now()
+      if (lostAt !== undefined) gaps.push({ ms: openedAt - lostAt, refusals })
+      lostAt = undefined
+      refusals = []
       while (!isStopped) {
         const event = await stream.next()
-        if (lostAt !== undefined) gaps.push({ ms: Date.now() - lostAt, refusals })
-        lostAt = undefined
-        refusals = []
         last = event.id ?? last
         if (event.name === 'message') receive((event.data as { message: Message }).message)
       }
@@ -123,7 +126,7 @@ function readStream(url: string, token: string) {
   return {
     stop() {
       isStopped = true
-      return { ids, answers, gaps }
+      return { readAt, answers, gaps }
     },
   }
 }
