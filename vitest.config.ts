@@ -51,6 +51,8 @@ export default defineConfig({
           // after the tests of the project above, which use all cores
           sequence: { groupOrder: 1 },
           setupFiles: ['./web/theme.css'],
+          // as for Playwright: CI machines can be overloaded; the report still lists a retried test as flaky
+          retry: process.env['CI'] ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,
