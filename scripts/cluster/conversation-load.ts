@@ -23,6 +23,8 @@ export async function startConversationLoad(url: string) {
   const [buyer, seller] = [await signUp(url, 'BUYER'), await signUp(url, 'SELLER')]
   const conversationId = await createConversation(client, buyer, seller)
   const readers = Array.from({ length: streams }, () => readStream(url, seller.token))
+  // a first stream starts with the events after it has opened
+  await Promise.all(readers.map(({ opened }) => opened))
   const writer = write(client, buyer, conversationId)
   return {
     /** Waits for the last message at the readers, and returns what was written, and what each of them has read. */
@@ -80,6 +82,7 @@ function readStream(url: string, token: string) {
   const readAt = new Map<string, number>()
   const answers = new Set<string>()
   const gaps: Gap[] = []
+  const opened = Promise.withResolvers<void>()
   let refusals: number[] = []
   let isStopped = false
   let last: number | undefined
@@ -100,6 +103,7 @@ function readStream(url: string, token: string) {
         return undefined
       }
       openedAt = Date.now()
+      opened.resolve()
       if (lostAt !== undefined) gaps.push({ ms: openedAt - lostAt, refusals })
       lostAt = undefined
       refusals = []
@@ -124,6 +128,7 @@ function readStream(url: string, token: string) {
     }
   })()
   return {
+    opened: opened.promise,
     stop() {
       isStopped = true
       return { readAt, answers, gaps }

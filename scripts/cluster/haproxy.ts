@@ -39,11 +39,13 @@ ${ports.map((to, at) => `  server db${at} 127.0.0.1:${to} check\n`).join('')}`,
 /** Starts HAProxy with the configuration of the documentation in front of servers of Palapa on this machine. */
 export async function startSiteProxy(folder: string, ports: number[]): Promise<Proxy> {
   const documented = await readFile(join(root, 'deploy/haproxy.cfg'), 'utf8')
-  const servers = ports.map((to, at) => `  server palapa${at + 1} 127.0.0.1:${to}\n`).join('')
   return startHaproxy(folder, (port) =>
     documented
       .replace(/^ {2}bind .+$/m, `  bind 127.0.0.1:${port}`)
-      .replaceAll(/(^ {2}server .+\n)+/gm, servers)
+      .replaceAll(
+        /(?<= palapa(\d) )[\d.:]+/g,
+        (_, server: string) => `127.0.0.1:${ports[Number(server) - 1]}`,
+      )
       .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http'),
   )
 }
