@@ -67,6 +67,5 @@ insert into palapa.erasures (user_hash, at) values (encode(sha256('erased'), 'he
 insert into palapa.failed_emails (id, at, result, code, response_code)
   values ('00000000-0000-4000-8000-000000000601', now(), 'refused', 'EENVELOPE', 550);
 -- after 0051_staff_claims
-insert into palapa.cases (id, kind, subject_type, subject_id, danger, claimed_by, claimed_until, opened_at)
-  select id, 'staff', 'property', id, 60, '00000000-0000-4000-8000-000000000001', now(), now()
-  from palapa.properties where title = 'House 1';
+update palapa.cases set kind = 'staff', claimed_by = '00000000-0000-4000-8000-000000000001', claimed_until = now()
+  where id = '00000000-0000-4000-8000-000000000101';
