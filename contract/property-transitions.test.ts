@@ -16,13 +16,13 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 
 const columns = ['ACTIVE', 'UNDER_OFFER', 'SOLD', 'WITHDRAWN', 'EXPIRED', 'HELD', 'REMOVED'] as const
 
-/** o: owner, s: staff, y: system, r: staff, to the status before, t: staff and the system, to it. */
+/** o: owner, s: staff, y: system, r: staff, to the status before, t: staff and the system, to it, w: the owner, to it. */
 const table = {
   HELD: '       t  t  t  oy t  -  s',
   ACTIVE: '     -  o  o  oy y  sy s',
   UNDER_OFFER: 'o  -  o  oy y  sy s',
   EXPIRED: '    o  o  o  oy -  sy s',
-  WITHDRAWN: '  o  -  o  -  -  -  s',
+  WITHDRAWN: '  o  -  o  -  -  w  s',
   SOLD: '       o  -  -  o  -  -  s',
   REMOVED: '    r  r  r  yr r  -  -',
 } satisfies Record<PropertyStatus, string>
@@ -33,16 +33,17 @@ function stateOf(status: PropertyStatus, statusBefore: PropertyStatus | null = n
   return { status, statusBefore, underOfferAt: null, soldAt: status === 'SOLD' ? daysAgo(1) : null }
 }
 
-/** Returns the letters of those who may make a change, and r or t if they may only return the property to this status. */
+/** Returns the letters of those who may make a change, and r, t or w if they may only return the property to this status. */
 function cellOf(from: PropertyStatus, to: PropertyStatus): string {
   if (from === to) return '-'
   const mayMove = (before: PropertyStatus | null) => (actor: Actor) =>
     canMove(stateOf(from, before), to, actor, now)
   const always = actors.filter(mayMove(null))
-  // No property was held or removed before, nor withdrawn or sold before it was held.
-  const wasThere = to !== 'HELD' && to !== 'REMOVED' && !(from === 'HELD' && to === 'WITHDRAWN')
+  // Only a withdrawn property was held before, none was removed, nor withdrawn before it was held.
+  const wasHeld = to === 'HELD' && from === 'WITHDRAWN'
+  const wasThere = wasHeld || (to !== 'HELD' && to !== 'REMOVED' && !(from === 'HELD' && to === 'WITHDRAWN'))
   const returning = wasThere ? actors.filter((actor) => mayMove(to)(actor) && !always.includes(actor)) : []
-  const mayReturn = { '': '', staff: 'r', 'staff,system': 't' }[returning.join()] ?? '?'
+  const mayReturn = { '': '', staff: 'r', 'staff,system': 't', owner: 'w' }[returning.join()] ?? '?'
   return always.map((actor) => letters[actor]).join('') + mayReturn || '-'
 }
 
@@ -73,7 +74,12 @@ test('withdrawing a sold property neither undoes the sale later nor makes it a n
 
 test('a property that is withdrawn while held cannot come back past the check', () => {
   const withdrawn = nextState(stateOf('HELD', 'ACTIVE'), 'WITHDRAWN', now)
-  expect(allowedStatuses(withdrawn, 'owner', now)).toEqual([])
+  expect(allowedStatuses(withdrawn, 'owner', now)).toEqual(['HELD'])
+  expect(allowedStatuses(withdrawn, 'staff', now)).toEqual(['REMOVED'])
+  expect(allowedStatuses(withdrawn, 'system', now)).toEqual([])
+  const returned = nextState(withdrawn, 'HELD', now)
+  expect(returned).toEqual(stateOf('HELD', 'ACTIVE'))
+  expect(allowedStatuses(returned, 'owner', now)).toEqual(['WITHDRAWN'])
   expect(allowedStatuses(stateOf('WITHDRAWN'), 'owner', now)).toEqual(['ACTIVE', 'SOLD'])
 })
 
@@ -119,5 +125,5 @@ test('10,000 random steps never leave the machine, and replaying the events lead
     changes += events.length
   }
   expect(changes).toBeGreaterThan(1000)
-  expect(seen.size).toBe(34)
+  expect(seen.size).toBe(35)
 })

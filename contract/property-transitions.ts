@@ -24,8 +24,8 @@ const leave: Moves = {
 }
 
 /**
- * The changes of status and who may make them. Staff may also return a held or removed property to its status before, and the
- * system a held one.
+ * The changes of status and who may make them. Staff may also return a held or removed property to its status before, the system a
+ * held one, and the owner one that was withdrawn while held.
  */
 const moves: Record<PropertyStatus, Moves> = {
   ACTIVE: { ...leave, UNDER_OFFER: ['owner'], EXPIRED: ['system'] },
@@ -43,7 +43,7 @@ const undoSaleMs = 30 * 24 * 60 * 60 * 1000
 export function canMove(state: PropertyState, to: PropertyStatus, actor: Actor, now: Date): boolean {
   if (isReturn(state, to) && canReturn(state, actor)) return true
   // Otherwise a seller could end a check by withdrawing the property and bringing it back.
-  if (actor === 'owner' && state.status === 'WITHDRAWN' && state.statusBefore === 'HELD') return false
+  if (actor === 'owner' && isWithdrawnWhileHeld(state)) return false
   if (to === 'ACTIVE' && isSale(state) && !canUndoSale(state, now)) return false
   return moves[state.status][to]?.includes(actor) ?? false
 }
@@ -65,6 +65,9 @@ function canUndoSale({ soldAt }: PropertyState, now: Date): boolean {
 /** Returns the state after an allowed change of status. */
 export function nextState(state: PropertyState, to: PropertyStatus, now: Date): PropertyState {
   const { underOfferAt, soldAt } = state
+  // Bringing it back means that it is for sale once staff have approved it.
+  if (isWithdrawnWhileHeld(state) && to === 'HELD')
+    return { status: to, statusBefore: 'ACTIVE', underOfferAt, soldAt }
   if (isReturn(state, to)) return { status: to, statusBefore: null, underOfferAt, soldAt }
   // A held or removed property stores the dates of the status that it may return to.
   if (isHidden(to)) {
@@ -85,12 +88,25 @@ function soldAtAfter(soldAt: Date | null, to: PropertyStatus, now: Date): Date |
   return to === 'WITHDRAWN' ? soldAt : null
 }
 
-function isReturn({ status, statusBefore }: PropertyState, to: PropertyStatus): boolean {
-  return isHidden(status) && to === statusBefore
+function isReturn(state: PropertyState, to: PropertyStatus): boolean {
+  return (isHidden(state.status) || isWithdrawnWhileHeld(state)) && to === state.statusBefore
 }
 
 function canReturn({ status }: PropertyState, actor: Actor): boolean {
+  if (status === 'WITHDRAWN') return actor === 'owner'
   return actor === 'staff' || (actor === 'system' && status === 'HELD')
+}
+
+/** Returns whether a property is held, or was when its owner withdrew it: a check that no person has ended. */
+export function isCheckOpen(state: Pick<PropertyState, 'status' | 'statusBefore'>): boolean {
+  return state.status === 'HELD' || isWithdrawnWhileHeld(state)
+}
+
+function isWithdrawnWhileHeld({
+  status,
+  statusBefore,
+}: Pick<PropertyState, 'status' | 'statusBefore'>): boolean {
+  return status === 'WITHDRAWN' && statusBefore === 'HELD'
 }
 
 export function isHidden(status: PropertyStatus): boolean {

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { resumeCheck } from './cases/changes.ts'
 import { recordSale } from './conversations/sale-changes.ts'
 import { queueStatusLines } from './conversations/status-lines.ts'
+import { drizzleOn } from './db/client.ts'
 import { queueStatusNotices } from './notices/saver-notices.ts'
 import type { AfterChange } from './properties/statuses/changes.ts'
 import { wrongConversation } from './properties/statuses/policy.ts'
 
-/** Returns what follows each change of a property's status: the sale, the lines in its conversations and the notices. */
+/** Returns what follows each change of a property's status: the sale, the case of a listing that is still to be checked, the lines in its conversations and the notices. */
 export function afterChangeOf({ jobs }: Pick<FastifyInstance, 'jobs'>): AfterChange {
   return async (client, transition) => {
     if (!(await recordSale(client, transition))) throw wrongConversation()
+    const { propertyId, from, to, now } = transition
+    if (from === 'WITHDRAWN' && to === 'HELD') await resumeCheck(drizzleOn(client), propertyId, now)
     await queueStatusLines(jobs, client, transition)
     await queueStatusNotices(jobs, client, transition)
   }

@@ -1,6 +1,6 @@
 /**
- * Why a case was opened; a new_listing waits for an approval, where the operator requires one of each. A case of kind staff was
- * opened by the decision of a member of staff.
+ * Why a case was opened; a new_listing waits for an approval, where the operator requires one of each, or came back before its check
+ * had ended. A case of kind staff was opened by the decision of a member of staff.
  */
 export const caseKinds = ['first_listing', 'new_listing', 'risk', 'report', 'appeal', 'staff'] as const
 export type CaseKind = (typeof caseKinds)[number]

@@ -8,6 +8,9 @@ import { cases } from './table.ts'
 /** What each further cause adds to the danger of a case. */
 const repeatedDanger = 5
 
+/** How dangerous a new listing is that no rule applies to, from 0 to 100. */
+export const newListingDanger = 10
+
 type Cause = {
   kind: CaseKind
   subjectType: CaseSubject
@@ -40,9 +43,22 @@ export async function openCase(tx: Db, { now, ...cause }: Cause): Promise<void> 
 
 /** Opens a case of a subject that has none for a member of staff who decides now, and returns the id of the one that is not closed. */
 export async function findOrOpenCase(tx: Db, subject: Subject, now: Date): Promise<string | undefined> {
-  const opened = { id: newId(), kind: 'staff', ...subject, danger: 0, openedAt: now } as const
-  await tx.insert(cases).values(opened).onConflictDoNothing()
+  await addCase(tx, { kind: 'staff', ...subject, danger: 0, now })
   return findUnfinishedCase(tx, subject)
+}
+
+/** Returns a property to the queue that its owner brings back although its check has not ended. */
+export async function resumeCheck(tx: Db, propertyId: string, now: Date): Promise<void> {
+  const subject = { subjectType: 'property', subjectId: propertyId } as const
+  await addCase(tx, { kind: 'new_listing', ...subject, danger: newListingDanger, now })
+  await resumeCase(tx, subject)
+}
+
+async function addCase(tx: Db, { now, ...cause }: Cause): Promise<void> {
+  await tx
+    .insert(cases)
+    .values({ id: newId(), ...cause, openedAt: now })
+    .onConflictDoNothing()
 }
 
 /** Returns the id of the case of a subject that is not closed. */

@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { CaseDecision, CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import type { PropertyState } from '#contract/property-transitions.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { findUnfinishedCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import { type Db, drizzleOn } from '#server/db/client.ts'
-import { changeStatusWithin, type AfterChange } from '#server/properties/statuses/changes.ts'
+import {
+  changeStatusWithin,
+  type AfterChange,
+  endWithdrawnCheck,
+} from '#server/properties/statuses/changes.ts'
 import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
-import { decisionsFor, effects, statusAfter } from './policy.ts'
+import { decisionsFor, effects, isFinal, statusAfter } from './policy.ts'
 import { findConversationPeople, findPropertyState, listReportsOf } from './queries.ts'
 
 export type Decision = {
@@ -31,8 +35,8 @@ export type Decided = Decision & {
   personId: string | undefined
   propertyId: string | undefined
   title: string
-  /** The status of the property before the decision. */
-  statusBefore: PropertyStatus | undefined
+  /** The state of the property before the decision. */
+  state: PropertyState | undefined
   reporters: Awaited<ReturnType<typeof decideReports>>
 }
 
@@ -76,11 +80,12 @@ export async function decideCase(
     // The property was changed in the meantime; the transaction has written nothing yet.
     if (result !== 'changed') return { allowed: [] }
   }
-  const { isFinal, reports } = effects[decision]
+  if (decision === 'approve') await endWithdrawnCheck(tx, row.subjectId)
+  const state = isFinal(decision, subject.state) ? 'CLOSED' : 'WAITING'
   await tx
     .update(cases)
     .set({
-      state: isFinal ? 'CLOSED' : 'WAITING',
+      state,
       claimedBy: null,
       claimedUntil: null,
       holdEndsAt: null,
@@ -90,18 +95,17 @@ export async function decideCase(
       decidedAt: now,
     })
     .where(eq(cases.id, row.id))
-  const reporters = await decideReports(tx, row, reports, now)
+  const reporters = await decideReports(tx, row, effects[decision].reports, now)
   await appendAudit(tx, {
     ...byStaff(wanted, decision),
     reason,
     before: { state: row.state, ...(subject.state && { status: subject.state.status }) },
-    after: { state: isFinal ? 'CLOSED' : 'WAITING', ...(to && { status: to }) },
+    after: { state, ...(to && { status: to }) },
   })
   await afterDecision(client, {
     ...wanted,
     ...subject,
     kind: row.kind,
-    statusBefore: subject.state?.status,
     reporters,
   })
   return 'decided'

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { singleLine } from '#contract/fields.ts'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { isCheckOpen, type PropertyState } from '#contract/property-transitions.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type NoticeJob, noticeQueue } from '#server/listing-checks/notices.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { listingMail } from '#server/moderation/risks/listing-mail.ts'
+import { listingMail, type ListingStep } from '#server/moderation/risks/listing-mail.ts'
 import { mailTo } from '#server/moderation/risks/seller-messages.ts'
 import { hasAppealed } from './appeals/queries.ts'
 import type { Decided } from './decision-changes.ts'
@@ -53,10 +55,9 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
 
 /** Returns the email about a decision. */
 function personMail(to: string, decided: Decided, config: App['config']): Mail {
-  const { decision, reason, title, propertyId, statusBefore } = decided
+  const { decision, reason, title, propertyId } = decided
   if (propertyId !== undefined && decision !== 'dismiss' && decision !== 'suspend') {
-    const step = decision === 'approve' && statusBefore === 'HELD' ? 'approve_held' : decision
-    return listingMail(to, { step, title, reason, propertyId }, config)
+    return listingMail(to, { step: stepOf(decision, decided.state), title, reason, propertyId }, config)
   }
   const subject = 'About a conversation on Palapa'
   return {
@@ -71,6 +72,11 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
     quote: reason,
     notes: ['If you do not agree, reply to this email. A person reads it.'],
   }
+}
+
+function stepOf(decision: ListingStep & CaseDecision, state: PropertyState | undefined): ListingStep {
+  if (decision !== 'approve' || !state || !isCheckOpen(state)) return decision
+  return state.status === 'HELD' ? 'approve_held' : 'approve_withdrawn'
 }
 
 /** Returns the email about an appeal after which the decision stays. */

@@ -1,10 +1,10 @@
 import type { CaseDecision, CaseSubject } from '#contract/moderation/case-kinds.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
-import { canMove, isHidden, type PropertyState } from '#contract/property-transitions.ts'
+import { canMove, isCheckOpen, isHidden, type PropertyState } from '#contract/property-transitions.ts'
 
 type Effect = {
-  /** Whether the case is closed; otherwise it waits for the person. */
+  /** Whether the case is closed; otherwise it waits for the person. See `isFinal`. */
   isFinal: boolean
   /** What reporters learn of their open reports. */
   reports: 'ACTED' | 'DISMISSED'
@@ -30,6 +30,12 @@ export function statusAfter(decision: CaseDecision, state: PropertyState): Prope
   return isReturn ? (state.statusBefore ?? undefined) : undefined
 }
 
+/** Returns whether a decision closes the case. A suspension does not end the check of a listing. */
+export function isFinal(decision: CaseDecision, state: PropertyState | undefined): boolean {
+  const isSuspendedInCheck = decision === 'suspend' && state !== undefined && isCheckOpen(state)
+  return effects[decision].isFinal && !isSuspendedInCheck
+}
+
 type Decidable = {
   subjectType: CaseSubject
   /** State of the property, if the case is about one. */
@@ -48,16 +54,15 @@ export function decisionsFor({ subjectType, state, canSuspend }: Decidable, now:
 
 /** Returns what staff can decide about a listing that has no case, which is nothing that only answers a case. */
 export function decisionsWithoutCase(state: PropertyState, now: Date): CaseDecision[] {
-  const isHeld = state.status === 'HELD'
   return propertyDecisions(state, now).filter(
-    (decision) => decision !== 'dismiss' && (decision !== 'approve' || isHeld),
+    (decision) => decision !== 'dismiss' && (decision !== 'approve' || isCheckOpen(state)),
   )
 }
 
 function propertyDecisions(state: PropertyState, now: Date): CaseDecision[] {
   const can = (to: PropertyStatus) => canMove(state, to, 'staff', now)
+  if (isCheckOpen(state)) return ['approve', 'ask_change', 'remove']
   if (isHidden(state.status)) {
-    if (state.status === 'HELD') return ['approve', 'ask_change', 'remove']
     return state.statusBefore !== null && can(state.statusBefore) ? ['restore', 'dismiss'] : ['dismiss']
   }
   const hides: CaseDecision[] = [

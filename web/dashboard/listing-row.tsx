@@ -26,6 +26,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
   const today = useToday()
   const advice = adviceFor(property)
   const name = <span className="sr-only"> {title}</span>
+  const returnStatus = returnStatusOf(property)
   const note = soldOn === null ? statusNotes[status] : `Sold on ${dayOf(soldOn)}.`
   const actions = (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -77,10 +78,10 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
           </ButtonLink>
         )}
         <ConfirmButton property={property} />
-        {canBringBack(property) && (
-          <Button size="small" onClick={() => onChange('ACTIVE')}>
+        {returnStatus !== undefined && (
+          <Button size="small" onClick={() => onChange(returnStatus)}>
             <span>
-              {changeName(status, 'ACTIVE')}
+              {changeName(status, returnStatus)}
               {name}
             </span>
           </Button>
@@ -96,9 +97,10 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
   return <li className="py-6 first:pt-0 last:pb-0">{summary(property, actions, state)}</li>
 }
 
-/** Returns whether the row offers to put a listing back on the market; a sale is undone in the menu only. */
-function canBringBack({ status, allowedStatuses }: OwnProperty): boolean {
-  return status !== 'SOLD' && !isListed(status) && allowedStatuses.includes('ACTIVE')
+/** Returns the status of a listing that the row offers to bring back, if it does; a sale is undone in the menu only. */
+function returnStatusOf({ status, allowedStatuses }: OwnProperty): PropertyStatus | undefined {
+  if (status === 'SOLD' || isListed(status)) return undefined
+  return (['ACTIVE', 'HELD'] as const).find((to) => allowedStatuses.includes(to))
 }
 
 /** A date without a time zone. */

@@ -160,6 +160,19 @@ test('the chip offers only what the owner may do, by mouse and by keyboard', asy
   await expect.element(item('Mark as sold')).toHaveFocus()
 })
 
+test('a listing that was withdrawn while it was checked is brought back into the check', async () => {
+  const api = new OwnListingsApi([
+    viewOfOwnProperty({ title: 'River lot', status: 'WITHDRAWN', allowedStatuses: ['HELD'] }),
+  ])
+  await openView(api)
+  await tab('Off (1)').click()
+  await page.getByRole('button', { name: 'Bring it back River lot' }).click()
+  await expect.element(dialog).toMatchTextContent(/once we have approved it/)
+  await button('Bring it back').click()
+  await expect.element(page.getByText('We are checking “River lot” again.')).toBeVisible()
+  expect(api.changes).toEqual([{ from: 'WITHDRAWN', to: 'HELD' }])
+})
+
 test('a listing marked as under offer moves to its tab, with a notice', async () => {
   const api = new OwnListingsApi(inEach)
   await openView(api)

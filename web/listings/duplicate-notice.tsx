@@ -1,5 +1,6 @@
 import { setPropertyStatus } from '#contract/properties.ts'
-import { callSignedIn } from '#web/members/query.tsx'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +20,16 @@ const isAway = ({ status }: Duplicate) => status === 'WITHDRAWN' || status === '
 /** Renders the question whether the listing is a new one, with what the user can do in either case. */
 export function DuplicateNotice({ duplicate, isDisabled, onBringBack, onAnother }: DuplicateNoticeProps) {
   const { id, status } = duplicate
+  const moveTo = (to: PropertyStatus) =>
+    callSignedIn(setPropertyStatus, { params: { id }, body: { from: status, to } })
   const bringBack = useChange(
     async () => {
       if (!isAway(duplicate)) return
-      await callSignedIn(setPropertyStatus, { params: { id }, body: { from: status, to: 'ACTIVE' } })
+      await moveTo('ACTIVE').catch((error: unknown) => {
+        // A listing that was withdrawn while it was being checked is checked first.
+        const isChecked = error instanceof CallError && error.failure.allowed?.includes('HELD')
+        return isChecked ? moveTo('HELD') : Promise.reject(error)
+      })
     },
     { onSuccess: () => onBringBack(isAway(duplicate)) },
   )

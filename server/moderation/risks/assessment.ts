@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { maximumDanger } from '#contract/moderation/case-kinds.ts'
 import type { RiskRule } from '#contract/moderation/risks.ts'
-import { openCase, resumeCase } from '#server/cases/changes.ts'
+import { newListingDanger, openCase, resumeCase } from '#server/cases/changes.ts'
 import { hostsOf } from '#server/conversations/warnings/warnings.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import type { AfterListing } from '#server/properties/changes.ts'
@@ -15,9 +15,6 @@ import { unstaffedMail } from './listing-mail.ts'
 import { consequenceOf, rulesFor, totalPoints } from './rules.ts'
 
 type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
-
-/** How dangerous a new listing is that no rule applies to, from 0 to 100. */
-const newListingDanger = 10
 
 const reasons = {
   approval: 'A person looks at each new listing before others see it.',

@@ -4,7 +4,11 @@ import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { clearHoldEnd, setHoldEnd } from '#server/cases/changes.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
-import { changeStatusWithin, type AfterChange } from '#server/properties/statuses/changes.ts'
+import {
+  changeStatusWithin,
+  type AfterChange,
+  endWithdrawnCheck,
+} from '#server/properties/statuses/changes.ts'
 import { findHeld, listDueHolds } from './hold-queries.ts'
 import { sendToSeller } from './seller-messages.ts'
 
@@ -63,16 +67,21 @@ async function release(
   afterChange: AfterChange,
 ): Promise<boolean> {
   const tx = drizzleOn(client)
-  // A member of staff may have opened the case meanwhile, or the seller have withdrawn the property.
+  // A member of staff may have opened the case meanwhile.
   const held = await findHeld(client, caseId, now)
   await clearHoldEnd(tx, caseId)
   if (!held) return false
+  const subject = { subjectType: 'property', subjectId: propertyId } as const
+  const released = { at: now, actorKind: 'system', action: 'release', ...subject } as const
+  if (held.status === 'WITHDRAWN') {
+    await endWithdrawnCheck(tx, propertyId)
+    await appendAudit(tx, released)
+    return true
+  }
   const { sellerId, title, statusBefore: to } = held
   const change = { propertyId, from: 'HELD', to, actor: 'system', actorId: null, now } as const
   if ((await changeStatusWithin(client, change, afterChange)) !== 'changed') return false
-  const subject = { subjectType: 'property', subjectId: propertyId } as const
-  const statuses = { before: { status: 'HELD' }, after: { status: to } }
-  await appendAudit(tx, { at: now, actorKind: 'system', action: 'release', ...subject, ...statuses })
+  await appendAudit(tx, { ...released, before: { status: 'HELD' }, after: { status: to } })
   const about = { sellerId, propertyId, title, reason: releaseReason, now }
   await sendToSeller(app, client, { ...about, step: 'release', kind: 'listing_restored' })
   return true

@@ -13,14 +13,15 @@ export async function listDueHolds(pool: pg.Pool, now: Date): Promise<{ id: stri
   return rows
 }
 
-type Held = { sellerId: string; title: string; statusBefore: PropertyStatus }
+type Held = { sellerId: string; title: string; status: PropertyStatus; statusBefore: PropertyStatus }
 
-/** Returns the held property of a case whose hold has ended, and locks the case. */
+/** Returns the property of a case whose hold has ended, which is held or was withdrawn while held, and locks the case. */
 export async function findHeld(client: pg.ClientBase, caseId: string, now: Date): Promise<Held | undefined> {
   const { rows } = await client.query<Held>(
-    `select seller_id as "sellerId", title, status_before as "statusBefore"
+    `select seller_id as "sellerId", title, status, status_before as "statusBefore"
      from palapa.cases join palapa.properties on properties.id = subject_id
-     where cases.id = $1 and hold_ends_at <= $2 and status = 'HELD' for update of cases`,
+     where cases.id = $1 and hold_ends_at <= $2
+       and 'HELD' in (status, status_before) and status <> 'REMOVED' for update of cases`,
     [caseId, now],
   )
   return rows[0]

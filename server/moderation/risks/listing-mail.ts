@@ -21,6 +21,11 @@ const words = {
     lead: 'A person looked at your listing and approved it. It is no longer hidden.',
     note: appealNote,
   },
+  approve_withdrawn: {
+    subject: 'We looked at your listing',
+    lead: 'A person looked at your listing and approved it. It is off the market, and you can bring it back at any time.',
+    note: appealNote,
+  },
   ask_change: {
     subject: 'Please change your listing',
     lead: 'A person looked at your listing and asks you to change something.',

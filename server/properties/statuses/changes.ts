@@ -69,7 +69,8 @@ export async function changeStatusWithin(
   if (!canMove(row, to, actor, now)) return { allowed: allowedStatuses(row, actor, now) }
   const waitMs = await findDailyWait(tx, { ...change, kind: 'STATUS' })
   if (waitMs > 0) return { waitMs }
-  if (isListed(to) && !isListed(from) && (await hasReachedLimit(tx, row.sellerId, change)))
+  const isOffer = isListed(to) || (actor === 'owner' && to === 'HELD')
+  if (isOffer && !isListed(from) && (await hasReachedLimit(tx, row.sellerId, change)))
     return 'too_many_listed'
   const relisting = await findRelisting(tx, row, change)
   const next = nextState(row, to, now)
@@ -81,7 +82,7 @@ export async function changeStatusWithin(
       ...saleColumns(row, change, sale),
       // A property that is new again has no reduced price.
       ...(relisting && { listedAt: now, relistedAt: now, reducedAt: null }),
-      ...(actor === 'owner' && isListed(to) && confirmation(next.underOfferAt, now)),
+      ...(actor === 'owner' && isOffer && confirmation(next.underOfferAt, now)),
       statusAt: now,
       withdrawnReason: to === 'WITHDRAWN' ? (change.reason ?? null) : null,
       version: sql`${properties.version} + 1`,
@@ -93,6 +94,20 @@ export async function changeStatusWithin(
   await appendEvents(tx, { ...change, sale }, relisting)
   await afterChange(client, change)
   return 'changed'
+}
+
+/** Ends the check of a property that its owner withdrew while it was held, so that the owner can bring it back. */
+export async function endWithdrawnCheck(tx: Db, propertyId: string): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ statusBefore: null, version: sql`${properties.version} + 1` })
+    .where(
+      and(
+        eq(properties.id, propertyId),
+        eq(properties.status, 'WITHDRAWN'),
+        eq(properties.statusBefore, 'HELD'),
+      ),
+    )
 }
 
 type LockedProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>

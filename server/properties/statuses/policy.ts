@@ -16,6 +16,8 @@ export function transitionMessage(
   to: PropertyStatus,
   allowed: PropertyStatus[],
 ): string {
+  if (from === 'WITHDRAWN' && allowed.includes('HELD'))
+    return 'This listing was being checked when you withdrew it. You can bring it back, and the check goes on.'
   // A withdrawn property that can only be sold was sold before.
   const isSale = from === 'SOLD' || (from === 'WITHDRAWN' && allowed.includes('SOLD'))
   if (isSale && to === 'ACTIVE') return 'A sale can only be undone within 30 days.'

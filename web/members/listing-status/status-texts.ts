@@ -18,6 +18,7 @@ export function changeName(from: PropertyStatus, to: PropertyStatus): string {
   if (to === 'SOLD') return 'Mark as sold'
   if (to === 'UNDER_OFFER') return 'Mark as under offer'
   if (to === 'WITHDRAWN') return from === 'SOLD' ? 'Hide the sold page' : 'Take it off the market'
+  if (to === 'HELD') return 'Bring it back'
   if (to !== 'ACTIVE') return statusNames[to]
   if (from === 'SOLD') return 'The sale fell through'
   return from === 'UNDER_OFFER' ? 'Back on the market' : 'Bring it back'
@@ -35,8 +36,12 @@ export function changeTexts(from: PropertyStatus, to: PropertyStatus): ChangeTex
     return { title: 'Mark as under offer?', consequence, confirm }
   }
   if (to === 'WITHDRAWN') return withdrawalTexts(from)
+  if (to === 'HELD') return { title: 'Bring it back?', consequence: checkConsequence, confirm }
   return { title: 'Put it back on the market?', consequence: returnConsequence(from), confirm }
 }
+
+const checkConsequence =
+  'We were checking it when you took it off the market. The check goes on, and others see the listing once we have approved it.'
 
 function withdrawalTexts(from: PropertyStatus): ChangeTexts {
   if (from === 'SOLD')
@@ -47,7 +52,7 @@ function withdrawalTexts(from: PropertyStatus): ChangeTexts {
     }
   const isUndoable =
     from === 'HELD'
-      ? 'You cannot bring it back yourself, because it was being checked.'
+      ? 'You can bring it back at any time; our check then goes on.'
       : 'You can bring it back at any time.'
   return {
     title: 'Take it off the market?',
@@ -68,6 +73,7 @@ export function changedText(title: string, from: PropertyStatus, to: PropertySta
   if (to === 'SOLD') return `${name} is marked as sold.`
   if (to === 'UNDER_OFFER') return `${name} is marked as under offer.`
   if (to === 'WITHDRAWN') return `${name} is off the market.`
+  if (to === 'HELD') return `We are checking ${name} again.`
   return isListed(from) ? `${name} is no longer under offer.` : `${name} is back on the market.`
 }
 

@@ -1,5 +1,5 @@
 import type { CaseDecision, CaseSubject } from '#contract/moderation/case-kinds.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 type DecisionTexts = {
@@ -123,11 +123,12 @@ export type DecisionSubject = {
 
 /** Returns what follows from a decision. */
 export function effectOf(decision: CaseDecision, { subjectType, status }: DecisionSubject): string {
-  const isHeld = status === 'HELD'
-  if (decision === 'approve' && isHeld) return decisionTexts.restore.effect
+  if (decision === 'approve' && status === 'HELD') return decisionTexts.restore.effect
+  if (decision === 'approve' && status === 'WITHDRAWN')
+    return 'The listing stays off the market until its seller brings it back, and the case is closed.'
   if (decision !== 'ask_change') return decisionTexts[decision].effect
   if (subjectType !== 'property') return 'The person is asked to change what they do.'
-  return `The listing stays ${isHeld ? 'hidden' : 'visible'}, and the case waits for the person.`
+  return `The listing stays ${status && isPublic(status) ? 'visible' : 'hidden'}, and the case waits for the person.`
 }
 
 /** Returns who reads the reason of a decision. */
