@@ -2,7 +2,7 @@ import { failOver } from './failover.ts'
 import { killEverything } from './kills.ts'
 import { testThroughPgbouncer } from './pgbouncer.ts'
 import { replaceRelease } from './release.ts'
-import { reportOutcome } from './outcome.ts'
+import { reportOutcome } from '../report-outcome.ts'
 import { loseS3 } from './s3-outage.ts'
 import { killServers } from './three-servers.ts'
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MissingProgram } from './processes.ts'
+import { MissingProgram } from './cluster/processes.ts'
 
 /**
  * Runs `work` in a temporary folder that the user postgres can enter, and prints whether it passed; a missing program skips the
