@@ -29,7 +29,7 @@ import { detailRoutes } from './listings/detail-routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { erasureRoutes } from './own-account/erasure-routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
-import { addUnconfirmedAccountJob } from './own-account/unconfirmed-accounts.ts'
+import { addAbandonedAccountJobs } from './own-account/abandoned-accounts.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { addLinkJob } from './map/link-changes.ts'
 import { mapRoutes } from './map/routes.ts'
@@ -132,7 +132,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(placeTextRoutes)
   api.register(consoleRoutes)
   addAuditRetention(app)
-  addUnconfirmedAccountJob(app)
+  addAbandonedAccountJobs(app)
   addViewKeyJob(app)
   addBackupJobs(app, { ...openStorage(app.config), images: app.storage })
   // the page routes match every other GET, so unknown API paths need their own handler

@@ -127,6 +127,66 @@ test('accounts that were not confirmed for 30 days are deleted daily, and no oth
   expect(await list(app, 'select user_hash from palapa.erasures')).toHaveLength(1)
 })
 
+test('anonymous accounts without a session are deleted 30 days later with what they own, and no others', async () => {
+  await using app = await createSweptApp({ AUTH_ANONYMOUS: 'on' })
+  const { pool } = app.app
+  const last = retention.anonymousAccountDays
+  const signUp = async (name: string, changes: Record<string, Date>, { isSignedIn = false } = {}) => {
+    const { body } = await postAuth(app.app, '/signup', { data: { name } })
+    const { id } = (body as { user: { id: string } }).user // of the protocol
+    const old = { created_at: daysAgo(last, 1), last_sign_in_at: daysAgo(last, 1), ...changes }
+    const columns = Object.keys(old).map((column, at) => `${column} = $${at + 2}`)
+    const sql = `update palapa_auth.users set ${columns.join(', ')} where id = $1`
+    await pool.query(sql, [id, ...Object.values(old)])
+    if (!isSignedIn) await pool.query('delete from palapa_auth.sessions where user_id = $1', [id])
+    return id
+  }
+  const abandoned = await signUp('abandoned', {})
+  await pool.query(
+    `insert into palapa.profiles (id, email, role) values ($1, 'anonymous@example.com', 'SELLER')`,
+    [abandoned],
+  )
+  await signUp('new', { created_at: daysAgo(last, -1) })
+  await signUp('signed-in', {}, { isSignedIn: true })
+  await signUp('signed-in-later', { last_sign_in_at: daysAgo(last, -1) })
+  await signUp('asked-for-address', { email_change_sent_at: daysAgo(last, -1) })
+  await signUp('soft-deleted', { deleted_at: daysAgo(3) })
+  const { id } = await app.signUp()
+  await pool.query('update palapa_auth.users set created_at = $1, last_sign_in_at = $1 where id = $2', [
+    daysAgo(400),
+    id,
+  ])
+  await pool.query('delete from palapa_auth.sessions where user_id = $1', [id])
+  await app.run('delete-anonymous-accounts')
+  const names = `select user_metadata ->> 'name' from palapa_auth.users where is_anonymous order by 1`
+  expect(await list(app, names)).toEqual([
+    'asked-for-address',
+    'new',
+    'signed-in',
+    'signed-in-later',
+    'soft-deleted',
+  ])
+  expect(await list(app, 'select id from palapa.profiles')).toEqual([id])
+  expect(await list(app, 'select user_hash from palapa.erasures')).toHaveLength(1)
+})
+
+test('an anonymous account that gets an address while the job deletes it stays', async () => {
+  await using app = await createSweptApp({ AUTH_ANONYMOUS: 'on' })
+  const { pool } = app.app
+  await postAuth(app.app, '/signup', {})
+  await pool.query('update palapa_auth.users set created_at = $1, last_sign_in_at = $1', [daysAgo(31)])
+  await pool.query('delete from palapa_auth.sessions')
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`update palapa_auth.users set email = 'ana@example.com', is_anonymous = false`)
+  const swept = app.run('delete-anonymous-accounts')
+  await waitForLock(app)
+  await client.query('commit')
+  client.release()
+  await swept
+  expect(await list(app, 'select email from palapa_auth.users')).toEqual(['ana@example.com'])
+})
+
 test('an account that is confirmed while the job deletes it stays', async () => {
   await using app = await createSweptApp({ AUTH_AUTOCONFIRM: 'off' })
   const { pool } = app.app

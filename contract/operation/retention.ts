@@ -7,6 +7,8 @@ export const retention = {
   sessionDays: 180,
   /** Accounts whose address was never confirmed. */
   unconfirmedAccountDays: 30,
+  /** Anonymous accounts that no device is signed in to. */
+  anonymousAccountDays: 30,
   /** Networks of sign-ins. */
   networkDays: 30,
   /** Drafts of listings that were not changed. */

@@ -4,7 +4,7 @@ import { recordErasure } from '#server/erasures/changes.ts'
 import { eraseProfile } from './changes.ts'
 
 type App = Pick<FastifyInstance, 'accounts' | 'clock' | 'jobs' | 'mailer'>
-type Account = { id: string; email: string }
+export type Account = { id: string; email: string | null }
 
 /** Deletes an account with its data, also at the provider, and what `afterErasure` adds in the same transaction. */
 export async function eraseAccount(

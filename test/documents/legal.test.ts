@@ -102,6 +102,7 @@ test('the privacy policy states for how long data stays with the figures of the 
     `A session that is not used for ${retention.sessionDays} days ends`,
     `For ${retention.networkDays} days, we also store a code for each network`,
     `is not confirmed is deleted after ${retention.unconfirmedAccountDays} days.`,
+    `An account without an email address is deleted ${retention.anonymousAccountDays} days after`,
     `and otherwise ${retention.draftDays} days after its last change`,
     `a code of the reason stays for ${retention.emailDays} days`,
     `until ${retention.reporterAddressDays} days after the decision`,
