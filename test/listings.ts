@@ -62,6 +62,27 @@ const withoutTriggers = `without_triggers as materialized (
     select set_config('session_replication_role', 'replica', true)
   )`
 
+const tags: [tag: string, percent: number][][] = [
+  [['titleType:land_certificate', 35], ['titleType:transfer_certificate', 20], ['titleType:deed_of_conveyance', 10],
+    ['titleType:government_lease', 4], ['titleType:minister_fiat', 1]],
+  [['road:paved', 25], ['road:all_weather', 30], ['road:dry_season', 10], ['road:boat', 5]],
+  [['water:public', 40], ['water:well', 10], ['water:rain', 10]],
+  [['power:grid', 50], ['power:at_road', 10], ['power:solar', 5]],
+  [['waterfront', 8]],
+  [['financing', 6]],
+] // prettier-ignore
+
+// Of each list one tag at most, with its percentage of all listings.
+const detailTags = tags
+  .map((choices, list) => {
+    let below = 0
+    const cases = choices.map(
+      ([tag, percent]) => `when ${pick(100, 20 + list)} < ${(below += percent)} then '${tag}'`,
+    )
+    return `case ${cases.join(' ')} end`
+  })
+  .join()
+
 const words = (text: string, weight: string) => `setweight(to_tsvector('simple', ${text}), '${weight}')`
 
 // `search` and `is_listed` are as the triggers would set them, except for the words of places.
@@ -84,7 +105,8 @@ const insertProperties = `
   )
   insert into palapa.properties (
     id, seller_id, location_id, title, price, property_type, bedrooms, bathrooms, area_sqft, lot_size_sqft,
-    year_built, description_short, description_long, search, is_listed, is_featured, created_at, listed_at, lat, lon, precision
+    year_built, description_short, description_long, search, is_listed, is_featured, created_at, listed_at, lat, lon, precision,
+    detail_tags
   )
   select
     (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(4095 - i % 4096), 3, '0') || '8' || substr(md5(i::text), 1, 15))::uuid,
@@ -95,7 +117,8 @@ const insertProperties = `
     short, long, ${words("'Listing number ' || i", 'A')} || ${words('name', 'B')} || description.words,
     true, ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
     ${ifPinned(latitude)}, ${ifPinned(longitude)},
-    ${ifPinned("(array['exact', 'about', 'about', 'place'])[1 + i % 4]")}
+    ${ifPinned("(array['exact', 'about', 'about', 'place'])[1 + i % 4]")},
+    array_remove(array[${detailTags}], null)
   from located, description, without_triggers`
 
 const noteChanges = `

@@ -29,6 +29,25 @@ const queries: [string, Record<string, string>][] = [
   ['one letter', { q: 's' }],
   ['a word, by price', { q: 'placencia', sort: 'price_asc' }],
   ['no such word', { q: 'placensia' }],
+  ['a rare title', { titleType: 'minister_fiat' }],
+  ['a road', { road: 'paved,all_weather' }],
+  ['the water', { waterfront: 'true' }],
+  ['… with financing', { waterfront: 'true', financing: 'true' }],
+  ['… by price', { waterfront: 'true', financing: 'true', sort: 'price_asc' }],
+  ['a rarer word, the water', { q: 'sarteneja', waterfront: 'true' }],
+  ['a common word, the water', { q: 'garden', waterfront: 'true' }],
+  ['a town, the water', { location: 'placencia', waterfront: 'true' }],
+  ['an area, financing', { minArea: '2000', maxArea: '2500', financing: 'true' }],
+  [
+    'a title, type, price, bedrooms',
+    {
+      titleType: 'land_certificate',
+      type: 'CONDO',
+      minPrice: '90000',
+      maxPrice: '120000',
+      minBedrooms: '3',
+    },
+  ],
 ]
 
 const maps: [string, Record<string, string>][] = [

@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { countedMatches, countedTotal, pageSize } from '#contract/properties.ts'
 import { boxCondition } from '#server/properties/positions/box-queries.ts'
 import { filterConditions, type Search, wantedTags } from '#server/properties/search/filter-queries.ts'
-import { cursorCondition, orderBy, orderOf, relevance } from '#server/properties/search/order-queries.ts'
+import {
+  cursorCondition,
+  orderBy,
+  orderOf,
+  type PageOrder,
+  relevance,
+  valueOf,
+} from '#server/properties/search/order-queries.ts'
 
 /** Result of a page query: `rows` is `id:version` joined by commas, with one extra row if there is a next page. */
 export type PageRow = {
@@ -44,6 +51,8 @@ export function pageStatement(search: Search): pg.QueryConfig {
     const score = relevance(`${bind(search.words)}::tsquery`)
     return { text: rankedText({ filters, score, after, limit, newestLocation }), values }
   }
+  if (wantedTags(query).length > 0 && !hasKnownTotal && after.length === 0)
+    return { text: countedText({ filters, order, limit, newestLocation }), values }
   const isNamed = filters.length === 1 && limit === pageSize
   const name = `properties-${order}-${after.length}-${hasKnownTotal}`
   return {
@@ -76,6 +85,25 @@ function pageText(part: {
   from (
     select string_agg(id || ':' || version, ',') as rows, count(*)::int as found
     from (select id, version from palapa.properties ${part.page}) listed
+  ) page`
+}
+
+/** Returns a statement that finds the matches that it counts once, in the order of the page, if possible in an index alone. */
+function countedText(part: {
+  filters: string[]
+  order: PageOrder
+  limit: number
+  newestLocation: string
+}): string {
+  return `with matches as materialized (
+    select id, ${valueOf(part.order)} as value from palapa.properties where ${part.filters.join(' and ')}
+    order by ${orderBy(part.order)} limit ${countedMatches + 1}
+  )
+  select rows, found, ${part.newestLocation} as newest_location, (select count(*)::int from matches) as counted
+  from (
+    select string_agg(id || ':' || version, ',' order by ${orderBy(part.order, 'value')}) as rows, count(*)::int as found
+    from (select id, value from matches order by ${orderBy(part.order, 'value')} limit ${Math.trunc(part.limit) + 1}) listed
+    join palapa.properties using (id)
   ) page`
 }
 

@@ -128,15 +128,25 @@ export const properties = palapa.table(
   (table) => {
     const { createdAt, id, price, propertyType, locationId, listedAt, reducedAt } = table
     const isInSoldList = sql`${table.status} = 'SOLD' and ${table.soldPage} <> 'GONE'`
-    /** Returns the indexes of lists; `prefix` distinguishes their names. */
-    const indexesWhere = (condition: SQL, prefix: string) => [
-      index(`${prefix}_newest`).on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(condition),
+    // These order nothing. With them, lists with filters are found and counted without reading their rows.
+    const filtered = [table.detailTags, propertyType, price, table.bedrooms] as const
+    const others = [locationId, table.bathrooms, table.areaSqft, table.lotSizeSqft] as const
+    /** Returns the indexes of lists; `prefix` distinguishes their names. `ofNewest` and `ofPlace` are further columns of two of them. */
+    const indexesWhere = (
+      condition: SQL,
+      prefix: string,
+      ofNewest: readonly AnyPgColumn[] = [],
+      ofPlace: readonly AnyPgColumn[] = [],
+    ) => [
+      index(`${prefix}_newest`)
+        .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst(), ...ofNewest)
+        .where(condition),
       index(`${prefix}_price`).on(price, id).where(condition),
       index(`${prefix}_type_newest`)
         .on(propertyType, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
         .where(condition),
       index(`${prefix}_location_newest`)
-        .on(locationId, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
+        .on(locationId, createdAt.desc().nullsFirst(), id.desc().nullsFirst(), ...ofPlace)
         .where(condition),
       index(`${prefix}_location_price`).on(locationId, price, id).where(condition),
       index(`${prefix}_featured`)
@@ -144,10 +154,9 @@ export const properties = palapa.table(
         .where(sql`${condition} and ${table.isFeatured}`),
     ]
     return [
-      ...indexesWhere(sql`${table.isListed}`, 'properties_listed'),
-      // The bedrooms order nothing; with them, matches are counted without reading their rows.
+      ...indexesWhere(sql`${table.isListed}`, 'properties_listed', [...filtered, ...others], filtered),
       index('properties_listed_type_price_bedrooms')
-        .on(propertyType, price, id, table.bedrooms)
+        .on(propertyType, price, id, table.bedrooms, createdAt, table.detailTags)
         .where(sql`${table.isListed}`),
       // Counts and lowest prices by place and type are read from this index alone.
       index('properties_listed_location_type_price')

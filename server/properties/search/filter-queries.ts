@@ -61,7 +61,14 @@ function factConditions(query: PropertyQuery, bind: Bind): string[] {
 }
 
 function detailConditions(query: PropertyQuery, bind: Bind): string[] {
-  return wantedTags(query).map((tags) => `detail_tags && ${bind(tags)}::text[]`)
+  const lists = wantedTags(query)
+  const single = lists.flatMap((tags) => (tags.length === 1 ? tags : []))
+  // One condition for all of these, because PostgreSQL then begins with the tag that the fewest properties have.
+  const all = single.length > 0 ? [`detail_tags @> ${bind(single)}::text[]`] : []
+  return [
+    ...all,
+    ...lists.filter((tags) => tags.length > 1).map((tags) => `detail_tags && ${bind(tags)}::text[]`),
+  ]
 }
 
 /** Returns what the query wants of the details: of each list, one tag at least. */

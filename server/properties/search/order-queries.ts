@@ -42,9 +42,14 @@ export function orderOf({ state, q, sort = 'relevance' }: PropertyQuery): PageOr
   return sort === 'relevance' && q === undefined ? 'newest' : sort
 }
 
-export function orderBy(order: PageOrder): string {
-  const { value, isAscending } = orders[order]
-  return isAscending ? `${value}, id` : `${value} desc, id desc`
+/** Returns the expression of an order. */
+export function valueOf(order: PageOrder): string {
+  return orders[order].value
+}
+
+/** Returns the order of a statement, whose `value` may be the result of another one. */
+export function orderBy(order: PageOrder, value: string = valueOf(order)): string {
+  return orders[order].isAscending ? `${value}, id` : `${value} desc, id desc`
 }
 
 export function cursorCondition(cursor: string, order: PageOrder, bind: Bind): string {
