@@ -27,8 +27,8 @@ export type RenderedDocument = {
 const cacheBytes = 64 * 1024 * 1024
 /** About 3,000 cards. */
 const cardBytes = 8 * 1024 * 1024
-/** Rendering occupies the thread of the server, so more at once would only delay the API. */
-const concurrentRenderings = 2
+/** Rendering occupies the thread of the server. While one is rendered, the data of the others is read, in shared statements. */
+export const concurrentRenderings = 8
 const longestQueue = 100
 
 const filters = 'location place type minPrice maxPrice minBedrooms sort price'.split(' ')

@@ -4,6 +4,7 @@ import { Pages } from './pages.ts'
 import { Locations } from './locations.ts'
 import { createListingReader, createRowReader, type ReadListing } from './queries.ts'
 import { ListVersion } from './lists/version.ts'
+import { PropertyResponses } from './responses.ts'
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type PropertyCaches = {
@@ -13,6 +14,7 @@ export type PropertyCaches = {
   version: ListVersion
   /** Shared, so that the calls of many pages need few statements under load. */
   readListing: ReadListing
+  responses: PropertyResponses
 }
 
 export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
@@ -20,5 +22,7 @@ export function createPropertyCaches({ pool, db, config, clock }: FastifyInstanc
   const version = new ListVersion(pool)
   const locations = new Locations(pool)
   const pages = new Pages({ pool, bodies, locations, version, clock })
-  return { bodies, pages, locations, version, readListing: createListingReader(pool) }
+  const readListing = createListingReader(pool)
+  const responses = new PropertyResponses(bodies, readListing, version)
+  return { bodies, pages, locations, version, readListing, responses }
 }

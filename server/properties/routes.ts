@@ -14,7 +14,7 @@ import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
-import { type CachedResponse, isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
+import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
 import { listPublicEvents } from './event-queries.ts'
 import { presentHistory } from '#server/properties/history/history.ts'
@@ -24,12 +24,10 @@ import {
   mileWithoutHighway,
   requireKnownPlace,
 } from './limited-creation.ts'
-import type { PropertyBody } from './bodies.ts'
 import type { PropertyCaches } from './caches.ts'
 import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy.ts'
 import { presentOwnProperty } from './present.ts'
 import { type ListingState, listPropertyRows } from './queries.ts'
-import { ListCache } from './lists/cache.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
 import { ViewCounts } from './view-counts.ts'
 
@@ -46,7 +44,7 @@ export async function propertyRoutes(
   { caches, afterCreation, afterPublication, ...afterChange }: Options,
 ): Promise<void> {
   const viewCounts = new ViewCounts(app.db)
-  const { readListing } = caches
+  const { readListing, responses } = caches
 
   app.route({
     ...routeOf(listProperties),
@@ -60,16 +58,13 @@ export async function propertyRoutes(
     },
   })
 
-  const publicBodies = new ListCache<CachedResponse>(caches.version, 1000)
-  app.directReads.add(`${app.prefix}/properties/`, (id) =>
-    publicBodies.find(id, () => findBody(id, undefined)),
-  )
+  app.directReads.add(`${app.prefix}/properties/`, (id) => responses.findPublic(id))
   app.route({
     ...routeOf(getProperty),
     compress: false,
     handler: async (request, reply) => {
       const { params, user } = request
-      const find = () => findBody(params.id, user?.id)
+      const find = () => responses.find(params.id, user?.id)
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())
     },
@@ -138,23 +133,6 @@ export async function propertyRoutes(
       return reply.header('cache-control', 'public, max-age=300').send({ places })
     },
   })
-
-  async function findBody(id: string, userId: string | undefined) {
-    if (!caches.bodies.has(id)) return readBody(id, userId)
-    const listing = await requireListing(readListing, id, userId)
-    const body = await caches.bodies.find(listing.id, listing.version)
-    if (!body) throw propertyNotFound()
-    return body.full
-  }
-
-  /** Reads the state together with the body, because two statements take twice the time of one. */
-  async function readBody(id: string, userId: string | undefined) {
-    let body: PropertyBody | undefined
-    const readState = async () => (body = await caches.bodies.read(id))?.state
-    await requireListing(readState, id, userId)
-    if (!body) throw propertyNotFound()
-    return body.full
-  }
 
   /** Returns the version that an If-Match header names, undefined without a header. Throws 412 if it is not current. */
   async function matchedVersion(listing: ListingState, header: string | undefined) {

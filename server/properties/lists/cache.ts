@@ -13,7 +13,11 @@ export class ListCache<Value> {
 
   /** Reads the value unless it has been read since the last change, or is being read. */
   async find(key: string, read: (version: string) => Promise<Value>): Promise<Value> {
-    const version = await this.#version.read()
+    return this.findAt(await this.#version.read(), key, read)
+  }
+
+  /** Does the same with a version that the caller has read. */
+  findAt(version: string, key: string, read: (version: string) => Promise<Value>): Promise<Value> {
     const known = this.#known.get(key)
     if (known?.version === version) return known.value
     const entry = { version, value: read(version) }

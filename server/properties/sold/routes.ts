@@ -13,7 +13,7 @@ import { findSimilar } from './similar-queries.ts'
 /** What pages about sold properties show besides them. */
 export async function soldRoutes(
   app: Api,
-  { bodies, locations, readListing, version }: PropertyCaches,
+  { bodies, locations, readListing, responses, version }: PropertyCaches,
 ): Promise<void> {
   const { pool } = app
   const similarBodies = new LRUCache<string, CachedResponse>({ max: 1000 })
@@ -22,14 +22,21 @@ export async function soldRoutes(
   // The page of a property asks for them on each request, to know whether its stored document is current.
   app.directReads.add(
     `${app.prefix}/properties/`,
-    (id) => similarToPublic.find(id, () => similarBody(id, undefined)),
+    (id) =>
+      similarToPublic.find(id, async (now) => {
+        const { id: of } = await responses.requirePublic(id, now)
+        return similarBody(of)
+      }),
     '/similar',
   )
   app.route({
     ...routeOf(listSimilarProperties),
     compress: false,
     handler: async (request, reply) => {
-      const find = () => similarBody(request.params.id, request.user?.id)
+      const find = async () => {
+        const { id } = await requireListing(readListing, request.params.id, request.user?.id)
+        return similarBody(id)
+      }
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())
     },
@@ -46,9 +53,8 @@ export async function soldRoutes(
     },
   })
 
-  async function similarBody(id: string, userId: string | undefined): Promise<CachedResponse> {
-    const listing = await requireListing(readListing, id, userId)
-    const { similar, ofSeller } = await findSimilar(pool, listing.id)
+  async function similarBody(id: string): Promise<CachedResponse> {
+    const { similar, ofSeller } = await findSimilar(pool, id)
     const key = [...similar, ...ofSeller].map((row) => [row.id, row.version, row.isOfSeller].join(':')).join()
     const known = similarBodies.get(key)
     if (known) return known
