@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { addressOf } from '#test/postgres.ts'
 import { buildProperty } from '#test/builders.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { withoutPooler } from '#server/db/clients.ts'
 import { newId } from '#server/lib/ids.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { backUp } from './jobs.ts'
@@ -18,7 +19,7 @@ async function connectAs({ app }: TestApp, rights: 'createdb' | 'nocreatedb') {
   const role = `palapa_tester_${newId().slice(-12)}`
   await app.pool.query(`create role ${role} login ${rights} password 'hunter2'`)
   const { rows } = await app.pool.query('select current_database() as name')
-  const url = new URL(addressOf({ ...app.pool.options, database: rows[0].name }))
+  const url = new URL(addressOf({ ...withoutPooler(app.pool.options), database: rows[0].name }))
   if (url.searchParams.has('user')) url.searchParams.set('user', role)
   else url.username = role
   if (url.hostname !== '') url.password = 'hunter2'

@@ -4,6 +4,7 @@ import { createDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { network } from '#test/services/network.ts'
 import { inTransaction, openDatabase } from './client.ts'
+import { withoutPooler } from './clients.ts'
 import { migrate } from './migrate.ts'
 
 const hostOf = ({ config }: Awaited<ReturnType<typeof network>>) => ({ host: config.host, port: config.port })
@@ -38,10 +39,11 @@ test('when the primary stops responding, its queries fail and the next ones use 
 
 test('a transaction that finds its server read-only can be retried, on another connection, once one accepts writes', async () => {
   await using database = await createDatabase()
-  await using way = await network(database.poolConfig)
+  const direct = withoutPooler(database.poolConfig) // DATABASE_HOSTS is refused with a pooler
+  await using way = await network(direct)
   const config = { ...way.config, hosts: [hostOf(way)], max: 1, connectionTimeoutMillis: 300 }
   const { pool, close } = openDatabase(config)
-  const admin = openDatabase({ ...database.poolConfig, max: 1 })
+  const admin = openDatabase({ ...direct, max: 1 })
   const setReadOnly = (value: string) =>
     admin.pool.query(`alter database ${way.config.database} set default_transaction_read_only = ${value}`)
   const refused = inTransaction(pool, async (client) => {

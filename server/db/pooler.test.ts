@@ -5,6 +5,7 @@ import { throughPooler } from '#test/postgres.ts'
 import { network } from '#test/services/network.ts'
 import { noPgbouncer, pgbouncer, startPgbouncer } from '#test/services/pgbouncer.ts'
 import { openDatabase } from './client.ts'
+import { withoutPooler } from './clients.ts'
 import { migrate } from './migrate.ts'
 
 test('through a pooler of transactions, statements have no names and every session has the timeouts', async ({
@@ -12,9 +13,10 @@ test('through a pooler of transactions, statements have no names and every sessi
 }) => {
   skip(pgbouncer === undefined, noPgbouncer)
   await using database = await createDatabase()
-  await using way = await network(database.poolConfig) // its owner alone may use the socket
+  const direct = withoutPooler(database.poolConfig)
+  await using way = await network(direct) // its owner alone may use the socket
   await using pooler = await startPgbouncer(way.config)
-  const config = throughPooler(database.poolConfig, pooler.port)
+  const config = throughPooler(direct, pooler.port)
   const { db, pool, close } = openDatabase(config)
   await migrate(pool)
   const named = db
