@@ -39,13 +39,17 @@ ${ports.map((to, at) => `  server db${at} 127.0.0.1:${to} check\n`).join('')}`,
 /** Starts HAProxy with the configuration of the documentation in front of servers of Palapa on this machine. */
 export async function startSiteProxy(folder: string, ports: number[]): Promise<Proxy> {
   const documented = await readFile(join(root, 'deploy/haproxy.cfg'), 'utf8')
+  // one that the run does not start is omitted
+  const servers = documented.replaceAll(
+    /^ +server palapa(\d) [\d.:]+(.*\n)/gm,
+    (_, number: string, rest: string) => {
+      const to = ports[Number(number) - 1]
+      return to === undefined ? '' : `  server palapa${number} 127.0.0.1:${to}${rest}`
+    },
+  )
   return startHaproxy(folder, (port) =>
-    documented
+    servers
       .replace(/^ {2}bind .+$/m, `  bind 127.0.0.1:${port}`)
-      .replaceAll(
-        /(?<= palapa(\d) )[\d.:]+/g,
-        (_, server: string) => `127.0.0.1:${ports[Number(server) - 1]}`,
-      )
       .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http'),
   )
 }
