@@ -14,6 +14,8 @@ export type CreateLimiter = (rate: Rate) => RateLimiterAbstract
 
 /** Timeout after which this process counts in memory, so that a hanging Redis blocks no request. */
 const redisTimeoutMs = 500
+/** How long Redis is not asked after it did not respond, so that not every request waits for it. */
+const redisPauseMs = 2_000
 
 /** Creates limits that all servers on one Redis share, or limits of this process alone. */
 export function createLimiters(redis?: Redis): CreateLimiter {
@@ -32,13 +34,19 @@ export function createLimiters(redis?: Redis): CreateLimiter {
 
 /** Returns the part of a Redis client that RateLimiterRedis needs for `consume`, with a timeout. */
 function storeOf(redis: Redis) {
+  let lateAt = -Infinity
   return {
     get isReady() {
-      return redis.isReady()
+      return redis.isReady() && performance.now() - lateAt >= redisPauseMs
     },
     async eval(script: string, options: { keys: string[]; arguments: string[] }) {
       const late = AbortSignal.timeout(redisTimeoutMs)
-      return Promise.race([redis.publisher.eval(script, options), rejection(late)])
+      try {
+        return await Promise.race([redis.publisher.eval(script, options), rejection(late)])
+      } catch (error) {
+        if (late.aborted) lateAt = performance.now()
+        throw error
+      }
     },
   }
 }

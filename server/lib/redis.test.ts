@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
+import { noRedis, redisServer, startRedis } from '#test/redis.ts'
 import { createLogger } from './log.ts'
 import { createLimiters, msToWait } from './rate-limits.ts'
 import { connectRedis } from './redis.ts'
@@ -40,4 +41,21 @@ test('a Redis that refuses the password fails the start with a sentence', async 
     name: 'StartError',
     message: expect.stringMatching(/^The Redis at REDIS_URL refused the connection: WRONGPASS(?!.*hunter2)/),
   })
+})
+
+test('of the requests that find a Redis that does not respond, only the first waits for it', async ({
+  skip,
+}) => {
+  skip(redisServer === undefined, noRedis)
+  await using server = await startRedis()
+  const redis = await connectRedis({ url: server.url, prefix })
+  const limiter = createLimiters(redis)({ points: 2, duration: 60, keyPrefix: 'words' })
+  const asked = vi.spyOn(redis.publisher, 'eval')
+  expect(await msToWait(limiter, 'a')).toBe(0)
+  await redis.publisher.sendCommand(['CLIENT', 'PAUSE', '60000', 'ALL'])
+  const waits = [await msToWait(limiter, 'a'), await msToWait(limiter, 'a'), await msToWait(limiter, 'a')]
+  // counted in this process from the first one that Redis did not count
+  expect(waits).toEqual([0, 0, expect.toSatisfy((ms: number) => ms > 0)])
+  expect(asked).toHaveBeenCalledTimes(2)
+  await redis.close()
 })
