@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createBackup } from '#server/backups/create.ts'
+import { explainFailure, isOfFiles } from '#server/backups/failures.ts'
 import { writeDurably } from '#server/backups/folder-place.ts'
 import { readPassphrase } from '#server/backups/passphrase.ts'
 import { readConfig } from '#server/config.ts'
@@ -16,7 +17,7 @@ BACKUP_PASSPHRASE_FILE names a file with a passphrase. npm run restore -- FILE r
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(explainFailure(error) ?? error)
   process.exitCode = 1
 }
 
@@ -38,8 +39,7 @@ async function run([file, ...rest]: string[]): Promise<string> {
 
 /** Throws a sentence instead of the error of a folder that is full, missing or not writable. */
 function refuse(file: string, error: unknown): never {
-  const isOfFiles = error instanceof Error && 'syscall' in error && 'code' in error
-  if (!isOfFiles || error.syscall === 'connect') throw error
+  if (!(error instanceof Error) || !isOfFiles(error)) throw error
   throw new StartError(
     `${file} cannot be written: ${error.message}. Choose a folder that exists and has enough space.`,
   )

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { explainFailure } from '#server/backups/failures.ts'
 import { readErasures } from '#server/backups/folder-place.ts'
 import { openBackupPlace } from '#server/backups/open-place.ts'
 import { readPassphrase } from '#server/backups/passphrase.ts'
@@ -20,8 +21,14 @@ after the backup was made, as recorded beside it and in BACKUP_TO, are deleted a
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(describeFailure(error))
   process.exitCode = 1
+}
+
+function describeFailure(error: unknown): unknown {
+  const reason = explainFailure(error)
+  if (reason === undefined || error instanceof StartError) return reason ?? error
+  return `The restore failed and changed no row. ${reason}`
 }
 
 async function run(args: string[]): Promise<string> {

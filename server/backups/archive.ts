@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { extract, pack, type Pack } from 'tar-stream'
 import { StartError } from '#server/lib/start-error.ts'
+import { explainFailure } from './failures.ts'
 import { Header, headerName, Manifest, manifestName, requireFormat } from './format.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -98,8 +99,13 @@ export async function verifyArchive(bytes: Bytes): Promise<{ header: Header; man
       found.set(name, hash.digest('hex'))
     })
   } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError('The backup cannot be read: it is incomplete, or not a backup.', { cause: error })
+    if (explainFailure(error) !== undefined) throw error
+    throw new StartError(
+      'The backup cannot be read: it is incomplete, or not a backup. Use another backup.',
+      {
+        cause: error,
+      },
+    )
   }
   if (!texts.has(headerName) || !texts.has(manifestName)) throw damaged('its end')
   requireFormat(texts.get(headerName))

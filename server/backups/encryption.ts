@@ -66,14 +66,16 @@ function decryptFrame(key: Buffer, number: number, head: Buffer, body: Buffer): 
   try {
     return Buffer.concat([decipher.update(body.subarray(0, -tagBytes)), decipher.final()])
   } catch {
-    const reason =
-      number === 0 ? 'the passphrase is not the one it was made with, or it was changed' : 'it was changed'
-    throw damaged(reason)
+    if (number > 0) throw damaged('it was changed')
+    throw damaged(
+      'the passphrase is not the one it was made with, or it was changed',
+      'Check BACKUP_PASSPHRASE_FILE, or use another backup',
+    )
   }
 }
 
-function damaged(reason: string): StartError {
-  return new StartError(`The backup cannot be read: ${reason}.`)
+function damaged(reason: string, advice = 'Use another backup'): StartError {
+  return new StartError(`The backup cannot be read: ${reason}. ${advice}.`)
 }
 
 // The key is new for each file, so a counter never repeats a nonce.

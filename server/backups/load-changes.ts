@@ -1,8 +1,9 @@
 import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '#server/lib/start-error.ts'
 import { quoted, withoutTimeouts } from './dump-queries.ts'
 import type { Header, Manifest } from './format.ts'
 
@@ -109,7 +110,13 @@ export async function finishTables(client: pg.ClientBase, statements: string[]):
 }
 
 export async function commit(client: pg.ClientBase): Promise<void> {
-  await client.query('commit')
-  // Without statistics the first queries would be planned badly.
-  await client.query('analyze')
+  await client.query('commit').catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.severity === 'ERROR') throw error
+    throw new StartError(
+      'The connection to the database was lost at the end, so the restore may be complete or have changed no row. Run this command again, with --replace.',
+      { cause: error },
+    )
+  })
+  // Without statistics the first queries would be planned badly. The restore is complete: a failure does not undo it.
+  await client.query('analyze').catch(() => {})
 }

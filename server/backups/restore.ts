@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
@@ -104,6 +104,7 @@ async function replaceAll(
   if (wrong) throw new StartError(`The backup does not fit this release: ${wrong} has other columns.`)
   const rows: Record<string, number> = {}
   let files = 0
+  let keys: Buffer | undefined
   await readArchive(read(), manifest, async (name, content) => {
     const table = tables.get(tableOf(name) ?? '')
     if (table && loadable.has(table.name)) {
@@ -111,14 +112,17 @@ async function replaceAll(
       return
     }
     const bytes = await buffer(content)
-    if (target.files && (await storeFile(target.files, name, bytes))) files += 1
+    if (name === keysName) keys = bytes
+    else if (target.files && (await storeFile(target.files.stores, name, bytes))) files += 1
   })
   requireRows(rows, manifest, skipped)
   await load.setSequences(client, manifest)
   await load.finishTables(client, finish)
   await applyMigrations(client, after)
   const erased = await repeatErasures(drizzleOn(client), target.erasures)
+  const replaceKeys = await prepareKeys(target.files, keys)
   await load.commit(client)
+  await replaceKeys()
   return { madeAt: header.madeAt, rows, missing: manifest.missing, files, erased, skipped }
 }
 
@@ -142,13 +146,27 @@ function requireRows(rows: Record<string, number>, manifest: Manifest, skipped: 
 }
 
 /** Stores an entry that is a file, and returns whether it is one of the storage. */
-async function storeFile({ stores, keysFile }: Files, name: string, bytes: Buffer): Promise<boolean> {
-  if (name === keysName) {
-    await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 })
-    await writeFile(keysFile, bytes, { mode: 0o600, flush: true })
-  }
+async function storeFile(stores: Stores, name: string, bytes: Buffer): Promise<boolean> {
   const [folder, storage] = foldersOf(stores).find(([prefix]) => name.startsWith(prefix)) ?? []
   if (folder === undefined || storage === undefined) return false
   await storage.put(name.slice(folder.length), bytes)
   return true
+}
+
+/**
+ * Writes the signing keys beside those that are there, and returns the function that replaces them. It is called after the rows
+ * are committed, because a restore that fails must leave the keys of the sessions before.
+ */
+async function prepareKeys(files: Files | undefined, keys: Buffer | undefined) {
+  if (!files || !keys) return async () => {}
+  const { keysFile } = files
+  const prepared = `${keysFile}.restored`
+  await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(prepared, keys, { mode: 0o600, flush: true })
+  } catch (error) {
+    await rm(prepared, { force: true })
+    throw error
+  }
+  return () => rename(prepared, keysFile)
 }

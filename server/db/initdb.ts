@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isDiskFull } from '#server/lib/disk-full.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { notWritable } from './data-dir.ts'
@@ -78,6 +79,12 @@ async function runInitdb(
 
 function clusterFailure(dataDir: DataDir, runAs: RunAs, error: unknown): StartError {
   const reason = reasonOf(error)
+  if (isDiskFull(error) || String(error).includes('No space left on device')) {
+    return new StartError(
+      `A database could not be created in DATA_DIR (${dataDir.root}): the disk is full. Make space, or set another DATA_DIR.`,
+      { cause: error },
+    )
+  }
   if (runAs.identity.uid !== undefined) return rootRefusal(reason)
   return new StartError(
     `A database could not be created in DATA_DIR (${dataDir.root}): ${reason}. Run the server as a user that exists on this machine, or set DATABASE_URL.`,

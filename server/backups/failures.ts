@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { isDiskFull } from '#server/lib/disk-full.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { isUnavailable, StorageError } from '#server/lib/unavailable.ts'
+
+/** Returns why a backup or restore failed and what to do, or undefined for what only a fault of this software explains. */
+export function explainFailure(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof StartError) return error.message
+  const [what, advice] = causeOf(error) ?? []
+  return what && `${what}: ${error.message}. ${advice}, and run this command again.`
+}
+
+function causeOf(error: Error): [what: string, advice: string] | undefined {
+  if (isDiskFull(error) || codeOf(error) === '53100') return ['The disk is full', 'Make space']
+  if (error instanceof StorageError) return ['The storage failed', 'Check the settings of S3']
+  if (isOfFiles(error)) return ['A file could not be read or written', 'Make that possible']
+  if (isUnavailable(error)) {
+    return [
+      'The connection to the database was lost',
+      'Check that the database runs and that its disk has space',
+    ]
+  }
+  if (error instanceof pg.DatabaseError && error.code === '42501') {
+    return ['The database refused it', 'Set a role in DATABASE_URL that owns the database']
+  }
+  return undefined
+}
+
+/** Returns whether a call to the file system failed, not one to the network. */
+export function isOfFiles(error: Error): boolean {
+  const ofNetwork = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
+  return 'syscall' in error && error.syscall !== 'connect' && !ofNetwork.test(String(codeOf(error)))
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined
+}
