@@ -7,20 +7,20 @@ import { setInReview } from '#server/reports/changes.ts'
 
 type Claim = { caseId: string; staffId: string; now: Date }
 
-/** Claims a case, or renews the claim. Returns false while another member of staff has claimed it. */
-export function claimCase(db: Db, { caseId, staffId, now }: Claim): Promise<boolean> {
+/**
+ * Claims a case in a transaction, or renews the claim. Returns false while another member of staff has claimed it.
+ */
+export async function claimCase(tx: Db, { caseId, staffId, now }: Claim): Promise<boolean> {
   const isFree = or(isNull(cases.claimedBy), eq(cases.claimedBy, staffId), lte(cases.claimedUntil, now))
-  return db.transaction(async (tx) => {
-    const [claimed] = await tx
-      .update(cases)
-      .set({ claimedBy: staffId, claimedUntil: new Date(now.getTime() + claimMinutes * 60_000) })
-      .where(and(eq(cases.id, caseId), isFree))
-      .returning({ subjectType: cases.subjectType, subjectId: cases.subjectId })
-    if (!claimed) return false
-    await setInReview(tx, claimed)
-    await appendAudit(tx, byStaff({ caseId, staffId, now }, 'claim_case'))
-    return true
-  })
+  const [claimed] = await tx
+    .update(cases)
+    .set({ claimedBy: staffId, claimedUntil: new Date(now.getTime() + claimMinutes * 60_000) })
+    .where(and(eq(cases.id, caseId), isFree))
+    .returning({ subjectType: cases.subjectType, subjectId: cases.subjectId })
+  if (!claimed) return false
+  await setInReview(tx, claimed)
+  await appendAudit(tx, byStaff({ caseId, staffId, now }, 'claim_case'))
+  return true
 }
 
 /** Releases a claim. Returns false if the member of staff has not claimed the case. */

@@ -5,12 +5,22 @@ import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { withdrawProperty } from '#contract/properties.ts'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { addReport } from '#server/reports/changes.ts'
 import { removeStaff } from '#server/staff/changes.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { emailsTo } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
+import { type Consequences, decideCase } from './decision-changes.ts'
+import { decideListing } from './listings/deciding.ts'
+
+const noConsequences: Consequences = {
+  afterChange: async () => {},
+  afterDecision: async () => {},
+  suspend: async () => false,
+}
 
 /** Creates a first listing with its case, and two members of staff. */
 async function createScene(app: TestApp) {
@@ -129,4 +139,76 @@ test('the log keeps what a deleted member of staff did, without a name', async (
     { action: 'claim_case', actor: { name: '' } },
   ])
   expect(await open(ada, caseId)).toMatchObject({ case: { claim: null }, history: [{ reason: 'In order.' }] })
+})
+
+/** Reports the listing in a transaction that stays open until the function that this returns is called. */
+async function beginReport(app: TestApp, subject: { id: string; sellerId: string }) {
+  const { id: reporterId } = await app.signUp()
+  const client = await app.app.pool.connect()
+  await client.query('begin')
+  const about = { subjectType: 'property' as const, subjectId: subject.id, reportedId: subject.sellerId }
+  const words = { reason: 'not_theirs' as const, text: '', createdAt: new Date() }
+  await addReport(drizzleOn(client), { ...about, ...words, reporterId })
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+const waitingConnections = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+const waitingForLocks = async ({ app }: TestApp) => (await app.pool.query(waitingConnections)).rowCount
+
+test('a closed case is not decided again while a report opens a newer one at the same time', async () => {
+  await using app = await createTestApp()
+  const { seller, property, mo, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  data(await decide(mo, caseId, 'approve'))
+  data(await claim(mo, caseId))
+  const commit = await beginReport(app, { id: property.id, sellerId: seller.id })
+  const held = decide(mo, caseId, 'hold')
+  await expect.poll(() => waitingForLocks(app)).toBe(1)
+  await commit()
+  expect(failure(await held)).toMatchObject({ status: 409, message: /cannot be decided now/ })
+  expect(await statusOf(app, property.id)).toBe('ACTIVE')
+  const waiting = data(await mo.call(listCases, { querystring: {} })).cases
+  expect(waiting).toMatchObject([{ kind: 'report', openReports: 1 }])
+  expect((await open(mo, caseId)).newerCaseId).toBe(waiting[0]?.id)
+})
+
+test('a report that arrives while staff hold the listing again joins their case and returns it to the queue', async () => {
+  await using app = await createTestApp()
+  const { seller, property, mo, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  data(await decide(mo, caseId, 'approve'))
+  data(await claim(mo, caseId))
+  const client = await app.app.pool.connect()
+  await client.query('begin')
+  const wanted = { caseId, staffId: mo.id, decision: 'hold', reason: 'Forged', now: new Date() } as const
+  expect(await decideCase(client, wanted, noConsequences)).toBe('decided')
+  const report = { params: { id: property.id }, body: { reason: 'not_theirs' } } as const
+  const reported = (await app.signUp()).call(reportProperty, report)
+  await expect.poll(() => waitingForLocks(app)).toBe(1)
+  await client.query('commit')
+  client.release()
+  data(await reported)
+  const waiting = data(await mo.call(listCases, { querystring: {} })).cases
+  expect(waiting).toMatchObject([{ id: caseId, kind: 'report', state: 'OPEN', openReports: 1 }])
+  expect(seller.id).toBe(waiting[0]?.seller?.id)
+})
+
+test('a decision about a listing that fails halfway is undone with its claim and its case', async () => {
+  await using app = await createTestApp()
+  const { property, mo, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  data(await decide(mo, caseId, 'approve'))
+  const wanted = { propertyId: property.id, staffId: mo.id, decision: 'remove', reason: 'Forged' } as const
+  const failing = { ...noConsequences, afterDecision: () => Promise.reject(new Error('No mail')) }
+  const decided = inTransaction(app.app.pool, (client) =>
+    decideListing(client, { ...wanted, now: new Date() }, failing),
+  )
+  await expect(decided).rejects.toThrow('No mail')
+  expect(await statusOf(app, property.id)).toBe('ACTIVE')
+  expect(data(await mo.call(listCases, { querystring: {} })).cases).toEqual([])
+  expect(data(await mo.call(listAudit, { querystring: {} })).entries[0]).toMatchObject({ action: 'approve' })
 })

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type pg from 'pg'
+import pg from 'pg'
 import type { CaseDecision, CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import type { PropertyState } from '#contract/property-transitions.ts'
 import { appendAudit } from '#server/audit/changes.ts'
-import { findUnfinishedCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import { type Db, drizzleOn } from '#server/db/client.ts'
 import {
@@ -66,11 +65,11 @@ export async function decideCase(
   const isOwn = staffId === null ? eq(cases.id, caseId) : hasClaimed({ caseId, staffId, now })
   const [row] = await tx.select().from(cases).where(isOwn).for('update')
   if (!row) return 'not_claimed'
-  if (row.state === 'CLOSED' && (await findUnfinishedCase(tx, row))) return { allowed: [] }
   const subject = await findSubject(tx, row)
   const canSuspend = subject.personId !== undefined
   const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
   if (!allowed.includes(decision)) return { allowed }
+  if (row.state === 'CLOSED' && !(await reopenCase(client, row.id))) return { allowed: [] }
   if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, ...subject })))
     return { allowed: [] }
   const to = subject.state && statusAfter(decision, subject.state)
@@ -109,6 +108,24 @@ export async function decideCase(
     reporters,
   })
   return 'decided'
+}
+
+const uniqueViolation = '23505'
+
+/**
+ * Opens a closed case for another decision. Returns false if there is a newer one about its subject, also while a report opens it in
+ * another transaction.
+ */
+async function reopenCase(client: pg.PoolClient, id: string): Promise<boolean> {
+  await client.query('savepoint closed_case')
+  try {
+    await client.query(`update palapa.cases set state = 'OPEN' where id = $1`, [id])
+    return true
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) throw error
+    await client.query('rollback to savepoint closed_case')
+    return false
+  }
 }
 
 type Subject = Pick<typeof cases.$inferSelect, 'subjectType' | 'subjectId'>

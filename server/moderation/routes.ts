@@ -70,7 +70,7 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
     handler: async (request) => {
       const viewer = viewerOf(request)
       const { id } = await requireCase(request.params.id)
-      const isClaimed = await claimCase(db, { caseId: id, ...viewer })
+      const isClaimed = await db.transaction((tx) => claimCase(tx, { caseId: id, ...viewer }))
       const row = await requireCase(id)
       if (!isClaimed) throw claimedByOther(row)
       return { case: presentCase(row, viewer) }

@@ -38,6 +38,8 @@ const merged = {
 
 /** Adds the report of a user and opens its case; an open report of the same property gets the new words. */
 export async function addReport(tx: Db, report: NewReport): Promise<ReportCounts> {
+  // Before the report, because a decision locks the two in this order.
+  await openCaseOf(tx, report, report.createdAt)
   await tx
     .insert(reports)
     .values({ id: newId(), ...report })
@@ -46,7 +48,6 @@ export async function addReport(tx: Db, report: NewReport): Promise<ReportCounts
       targetWhere: sql`${reports.subjectType} = 'property' and ${reports.state} in ('OPEN', 'IN_REVIEW')`,
       set: merged,
     })
-  await openCaseOf(tx, report, report.createdAt)
   return countReports(tx, report.reportedId)
 }
 
@@ -89,6 +90,7 @@ export async function confirmReport(tx: Db, key: string, now: Date): Promise<Con
     .where(eq(reports.keyHash, hashOf(key)))
     .for('update')
   if (!waiting) return undefined
+  await openCaseOf(tx, waiting, now)
   await tx.delete(reports).where(eq(reports.id, waiting.id))
   await tx
     .insert(reports)
@@ -98,7 +100,6 @@ export async function confirmReport(tx: Db, key: string, now: Date): Promise<Con
       targetWhere: sql`${reports.state} in ('OPEN', 'IN_REVIEW')`,
       set: merged,
     })
-  await openCaseOf(tx, waiting, now)
   return { report: waiting, counts: await countReports(tx, waiting.reportedId) }
 }
 
