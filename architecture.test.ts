@@ -99,6 +99,7 @@ const serverRooms = [
   'reports',
   'notices',
   'listing-checks',
+  'moderation/conflicts',
   'moderation/risks',
   'moderation/suspensions',
   'moderation/appeals',

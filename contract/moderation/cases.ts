@@ -95,6 +95,8 @@ export const CaseDetails = z.object({
   case: CaseSummary,
   /** What staff can decide now. */
   decisions: z.array(z.enum(caseDecisions)),
+  /** Why the caller must not decide the case and who can, as a sentence; null for all others. */
+  conflict: z.nullable(z.string()),
   /** The case about the same subject that is to be decided instead of this closed one. */
   newerCaseId: z.nullable(z.string()),
   /** The property in question; of a conversation, the one that it is about. */
@@ -157,7 +159,7 @@ export const claimCase = endpoint({
   method: 'POST',
   path: '/staff/cases/:id/claim',
   summary:
-    'Claim a case for 30 minutes, or renew the caller’s claim; 409 while another member of staff has it',
+    'Claim a case for 30 minutes, or renew the caller’s claim; 409 while another member of staff has it, and 403 for one that is about the caller',
   auth: 'staff',
   schema: { params: CaseParams, response: { ...problems, 200: z.object({ case: CaseSummary }) } },
 })

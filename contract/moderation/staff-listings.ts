@@ -37,6 +37,8 @@ export type StaffListing = z.infer<typeof StaffListing>
 const State = z.nullable(z.record(z.string(), z.unknown()))
 
 const StaffListingDetails = z.object({
+  /** Why the caller must not decide about the listing and who can, as a sentence; null for all others. */
+  conflict: z.nullable(z.string()),
   listing: StaffListing,
   property: Property,
   /** What staff can decide without opening a case first; nothing while there is a case. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { ApiError } from '#server/lib/errors.ts'
 import { suspend } from '#server/moderation/suspensions/suspending.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
-import type { Consequences } from './decision-changes.ts'
+import type { Consequences, DecisionResult } from './decision-changes.ts'
 import { sendDecision } from './decision-messages.ts'
 
 /** Returns what follows a decision: its messages, and the suspension of the person. */
@@ -14,6 +15,13 @@ export function consequencesOf(app: FastifyInstance, afterChange: AfterChange): 
       return (await suspend(app, client, { userId: personId, staffId, days, reason, now })) === 'suspended'
     },
   }
+}
+
+/** Throws unless a case was decided. */
+export function requireDecided(result: Exclude<DecisionResult, 'not_claimed'>): void {
+  if (result === 'decided') return
+  if ('conflict' in result) throw new ApiError('forbidden', result.conflict)
+  throw new ApiError('conflict', notAllowedMessage)
 }
 
 export const notAllowedMessage = 'This cannot be decided now. Please reload the page, then decide again.'

@@ -11,6 +11,7 @@ import {
   type AfterChange,
   endWithdrawnCheck,
 } from '#server/properties/statuses/changes.ts'
+import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
 import { decisionsFor, effects, isFinal, statusAfter } from './policy.ts'
@@ -39,7 +40,12 @@ export type Decided = Decision & {
   reporters: Awaited<ReturnType<typeof decideReports>>
 }
 
-export type DecisionResult = 'decided' | 'not_claimed' | { allowed: CaseDecision[] }
+export type DecisionResult =
+  | 'decided'
+  | 'not_claimed'
+  | { allowed: CaseDecision[] }
+  /** The member of staff must not decide this case, for this reason. */
+  | { conflict: string }
 
 /** What follows a decision, in its transaction. */
 export type AfterDecision = (client: pg.PoolClient, decided: Decided) => Promise<void>
@@ -65,6 +71,8 @@ export async function decideCase(
   const isOwn = staffId === null ? eq(cases.id, caseId) : hasClaimed({ caseId, staffId, now })
   const [row] = await tx.select().from(cases).where(isOwn).for('update')
   if (!row) return 'not_claimed'
+  const conflict = staffId !== null && (await findConflict(tx, row, staffId))
+  if (conflict) return { conflict }
   const subject = await findSubject(tx, row)
   const canSuspend = subject.personId !== undefined
   const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)

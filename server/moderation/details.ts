@@ -6,9 +6,17 @@ import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
 import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
+import { findConflict } from './conflicts/queries.ts'
 import { decisionsFor } from './policy.ts'
 import { personSummary } from './person-summary.ts'
-import { presentAppeals, presentCase, presentDecisions, presentReports, type Viewer } from './present.ts'
+import {
+  presentAppeals,
+  presentCase,
+  presentDecisions,
+  presentReports,
+  type Viewer,
+  withoutReportsAbout,
+} from './present.ts'
 import * as queries from './queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
@@ -19,8 +27,9 @@ export async function caseDetails(
   row: queries.CaseRow,
   viewer: Viewer,
 ): Promise<CaseDetails> {
-  const reports = await queries.listReportsOf(db, row)
-  const personId = personOf(row, reports)
+  const allReports = await queries.listReportsOf(db, row)
+  const reports = withoutReportsAbout(viewer.staffId, allReports)
+  const personId = personOf(row, allReports)
   const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
   const person = personId === null ? null : await personSummary(db, personId)
@@ -30,10 +39,15 @@ export async function caseDetails(
     subjectId: row.subjectId,
     personId: personId ?? undefined,
   })
+  const conflict = await findConflict(db, row, viewer.staffId)
   const newerCaseId = (row.state === 'CLOSED' && (await findUnfinishedCase(db, row))) || null
   return {
     case: presentCase(row, viewer),
-    decisions: newerCaseId === null ? decisionsFor({ ...row, state, canSuspend }, viewer.now) : [],
+    decisions:
+      newerCaseId === null && conflict === undefined
+        ? decisionsFor({ ...row, state, canSuspend }, viewer.now)
+        : [],
+    conflict: conflict ?? null,
     newerCaseId,
     property: listing ? presentProperty(listing, config.apiUrl) : null,
     statusBefore: state?.statusBefore ?? null,

@@ -51,6 +51,11 @@ export function presentDecisions(rows: DecidedRow[]): CaseDetails['history'] {
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
+/** Leaves out the reports about a member of staff, who must not learn who sent them. */
+export function withoutReportsAbout<R extends { reportedId: string }>(staffId: string, rows: R[]): R[] {
+  return rows.filter(({ reportedId }) => reportedId !== staffId)
+}
+
 export function presentReports(rows: ReportRow[]): CaseDetails['reports'] {
   return rows.map(({ reportedId: _reported, createdAt, reporter, ...report }) => ({
     ...report,

@@ -13,7 +13,8 @@ import { requireStaff } from '#server/lib/require-staff.ts'
 import { countUnplacedTexts } from '#server/properties/location-queries.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
-import { consequencesOf, notAllowedMessage } from './deciding.ts'
+import { consequencesOf, requireDecided } from './deciding.ts'
+import { findConflict } from './conflicts/queries.ts'
 import { decideCase } from './decision-changes.ts'
 import { caseDetails } from './details.ts'
 import { presentCase } from './present.ts'
@@ -54,9 +55,11 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
     ...routeOf(contract.getCase),
     handler: async (request) => {
       const viewer = viewerOf(request)
-      const { id } = await requireCase(request.params.id)
-      await clearHoldEnd(db, id)
-      const row = await requireCase(id)
+      const found = await requireCase(request.params.id)
+      const conflict = await findConflict(db, found, viewer.staffId)
+      // A hold waits for a member of staff who may decide.
+      if (conflict === undefined) await clearHoldEnd(db, found.id)
+      const row = await requireCase(found.id)
       if (row.subjectType === 'conversation') {
         const entry = byStaff({ caseId: row.id, ...viewer }, 'open_conversation')
         await appendAudit(db, { ...entry, subjectType: 'conversation', subjectId: row.subjectId })
@@ -69,7 +72,9 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
     ...routeOf(contract.claimCase),
     handler: async (request) => {
       const viewer = viewerOf(request)
-      const { id } = await requireCase(request.params.id)
+      const { id, ...subject } = await requireCase(request.params.id)
+      const conflict = await findConflict(db, subject, viewer.staffId)
+      if (conflict !== undefined) throw new ApiError('forbidden', conflict)
       const isClaimed = await db.transaction((tx) => claimCase(tx, { caseId: id, ...viewer }))
       const row = await requireCase(id)
       if (!isClaimed) throw claimedByOther(row)
@@ -96,7 +101,7 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
       const wanted = { caseId: id, ...viewer, decision, reason, suspensionDays }
       const result = await inTransaction(pool, (client) => decideCase(client, wanted, consequences))
       if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
-      if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
+      requireDecided(result)
       app.removedPhotos.invalidate()
       if (decision === 'suspend') app.suspensions.invalidate()
       request.log.info({ caseId: id, decision }, 'case decided')

@@ -36,6 +36,7 @@ function detailsOf(summary: CaseSummary): CaseDetails {
   return {
     case: summary,
     decisions: summary.state === 'CLOSED' ? [] : ['approve', 'dismiss', 'ask_change', 'hold', 'remove'],
+    conflict: null,
     newerCaseId: null,
     property: viewOfProperty({ id: summary.subjectId, title: summary.title }),
     statusBefore: null,

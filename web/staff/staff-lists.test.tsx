@@ -41,6 +41,7 @@ const summary = {
 }
 
 const listingDetails: StaffListingDetails = {
+  conflict: null,
   listing: listing('aa1111'),
   property: viewOfProperty({ id: 'aa1111', title: 'House aa1111' }),
   decisions: ['ask_change', 'hold', 'remove'],
@@ -142,6 +143,13 @@ test('a listing shows its history, and is decided for a reason without a case', 
   await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
   await expect.element(page.getByRole('button', { name: 'Put back' })).toBeVisible()
   expect(api.changes).toEqual(['POST /staff/listings/aa1111/decision'])
+})
+
+test('a listing of the user shows who must decide about it', async () => {
+  const conflict = 'This is your own listing, so Ada must decide.'
+  api.answers['GET /staff/listings/aa1111'] = { ...listingDetails, decisions: [], conflict }
+  await openStaff('/staff/listings/aa1111')
+  await expect.element(page.getByText(conflict)).toBeVisible()
 })
 
 test('people are searched, and suspended on their page', async () => {

@@ -163,6 +163,15 @@ test('a closed case leads to the newer one about the same listing', async () => 
   await expect.element(title('House three')).toBeVisible()
 })
 
+test('a case that the user is part of shows who must decide, and the keys decide nothing', async () => {
+  api.details = { decisions: [], conflict: 'This is your own listing, so Ada must decide.' }
+  await openStaff('/staff/cases/three')
+  await expect.element(page.getByText('This is your own listing, so Ada must decide.')).toBeVisible()
+  await userEvent.keyboard('ca')
+  await expect.element(page.getByRole('button', { name: /^Claim/ })).not.toBeInTheDocument()
+  expect(api.changes).toEqual([])
+})
+
 test('a claim that another member of staff was faster to make is reported, and the case shows who has it', async () => {
   await openStaff('/staff/cases/three')
   await expect.element(title('House three')).toBeVisible()

@@ -3,6 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
+import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { setFeatured } from './changes.ts'
 import { listFeatured } from './queries.ts'
@@ -16,8 +17,13 @@ export async function featuredRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.setFeatured),
     handler: async (request) => {
-      const { ids } = request.body
+      const { ids, before } = request.body
       if (!ids.every(isId)) throw notListed()
+      for (const id of preferredIds(ids, before)) {
+        const subject = { subjectType: 'property', subjectId: id } as const
+        const conflict = await findConflict(db, subject, requireStaff(request).id)
+        if (conflict !== undefined) throw new ApiError('forbidden', conflict)
+      }
       const result = await setFeatured(db, {
         ...request.body,
         staffId: requireStaff(request).id,
@@ -39,6 +45,13 @@ export async function featuredRoutes(app: Api): Promise<void> {
       })),
     }
   }
+}
+
+/** Returns the properties that a choice adds or moves ahead of another one. */
+function preferredIds(ids: string[], before: string[]): string[] {
+  const rest = before.filter((id) => ids.includes(id))
+  const order = ids.filter((id) => rest.includes(id))
+  return ids.filter((id) => !rest.includes(id) || order.indexOf(id) < rest.indexOf(id))
 }
 
 const notListed = () =>

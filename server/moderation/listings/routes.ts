@@ -6,10 +6,11 @@ import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
-import { consequencesOf, notAllowedMessage } from '#server/moderation/deciding.ts'
+import { consequencesOf, notAllowedMessage, requireDecided } from '#server/moderation/deciding.ts'
+import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { personSummary } from '#server/moderation/person-summary.ts'
 import { decisionsWithoutCase } from '#server/moderation/policy.ts'
-import { presentDecisions, presentReports } from '#server/moderation/present.ts'
+import { presentDecisions, presentReports, withoutReportsAbout } from '#server/moderation/present.ts'
 import { findPropertyState, listDecisions, listReportsOf } from '#server/moderation/queries.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
@@ -44,46 +45,50 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
 
   app.route({
     ...routeOf(contract.getStaffListing),
-    handler: (request) => listingDetails(request.params.id),
+    handler: (request) => listingDetails(request.params.id, requireStaff(request).id),
   })
 
   app.route({
     ...routeOf(contract.decideListing),
     handler: async (request) => {
       const { id } = request.params
-      const { decisions } = await listingDetails(id)
-      const { decision, reason } = request.body
-      if (!decisions.includes(decision)) throw new ApiError('conflict', notAllowedMessage)
       const staffId = requireStaff(request).id
+      const { decisions, conflict } = await listingDetails(id, staffId)
+      const { decision, reason } = request.body
+      if (conflict !== null) throw new ApiError('forbidden', conflict)
+      if (!decisions.includes(decision)) throw new ApiError('conflict', notAllowedMessage)
       await inTransaction(pool, async (client) => {
         const wanted = { propertyId: id, staffId, decision, reason, now: clock() }
         const result = await decideListing(client, wanted, consequences)
-        if (result !== 'decided') throw new ApiError('conflict', notAllowedMessage)
+        if (result === 'not_claimed') throw new ApiError('conflict', notAllowedMessage)
+        requireDecided(result)
       })
       app.removedPhotos.invalidate()
       request.log.info({ propertyId: id, decision }, 'listing decided')
-      return listingDetails(id)
+      return listingDetails(id, staffId)
     },
   })
 
-  async function listingDetails(id: string): Promise<contract.StaffListingDetails> {
+  async function listingDetails(id: string, staffId: string): Promise<contract.StaffListingDetails> {
     const row = isId(id) ? await findListing(db, id) : undefined
     if (!row) throw notFound('This listing does not exist.')
-    const [[property], state, person, reports, history, events] = await Promise.all([
+    const [[property], state, person, reports, history, events, conflict] = await Promise.all([
       listPropertyRows(db, [id]),
       findPropertyState(db, id),
       personSummary(db, row.seller.id),
       listReportsOf(db, { subjectType: 'property', subjectId: id }),
       listDecisions(db, { subjectId: id, personId: row.seller.id }),
       listEvents(db, id),
+      findConflict(db, { subjectType: 'property', subjectId: id }, staffId),
     ])
     if (!property || !state || !person) throw notFound('This listing does not exist.')
     return {
       listing: presentListing(row, apiUrl),
       property: presentProperty(property, apiUrl),
-      decisions: row.caseId === null ? decisionsWithoutCase(state, clock()) : [],
+      conflict: conflict ?? null,
+      decisions: row.caseId === null && conflict === undefined ? decisionsWithoutCase(state, clock()) : [],
       person,
-      reports: presentReports(reports),
+      reports: presentReports(withoutReportsAbout(staffId, reports)),
       history: presentDecisions(history),
       events: events.map(({ actorId, at, ...event }) => ({
         ...event,

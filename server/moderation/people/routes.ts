@@ -5,11 +5,17 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
+import { requireStaff } from '#server/lib/require-staff.ts'
 import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { presentListing } from '#server/moderation/listings/present.ts'
 import { listListingsOf } from '#server/moderation/listings/queries.ts'
 import { personSummary } from '#server/moderation/person-summary.ts'
-import { presentAppeals, presentDecisions, presentReports } from '#server/moderation/present.ts'
+import {
+  presentAppeals,
+  presentDecisions,
+  presentReports,
+  withoutReportsAbout,
+} from '#server/moderation/present.ts'
 import { listDecisions } from '#server/moderation/queries.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
@@ -59,7 +65,7 @@ export async function peopleRoutes(app: Api): Promise<void> {
       return {
         person: { ...summary, email, role, staffRole: staffRole ?? null },
         listings: listings.map((row) => presentListing(row, config.apiUrl)),
-        reportsAbout: presentReports(about),
+        reportsAbout: presentReports(withoutReportsAbout(requireStaff(request).id, about)),
         reportsBy: presentReports(by),
         suspensions: suspensions.map(({ until, startedAt, endedAt, ...suspension }) => ({
           ...suspension,

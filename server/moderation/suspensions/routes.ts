@@ -5,6 +5,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
+import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { findSuspension } from '#server/suspensions/queries.ts'
 import { presentSuspension } from './present.ts'
@@ -18,7 +19,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.suspendPerson),
     handler: async (request) => {
-      const userId = await requirePerson(request.params.id)
+      const userId = await requirePerson(request, request.params.id)
       const { days, reason } = request.body
       const wanted = { ...callerOf(request), userId, days, reason }
       const result = await inTransaction(pool, (client) => suspend(app, client, wanted))
@@ -32,7 +33,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.agreeToSuspension),
     handler: async (request) => {
-      const userId = await requirePerson(request.params.id)
+      const userId = await requirePerson(request, request.params.id)
       await requireSuspension(userId)
       const agreed = { ...callerOf(request), userId }
       if (!(await agree(app, agreed))) throw new ApiError('conflict', notWantedMessage)
@@ -43,7 +44,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.liftSuspension),
     handler: async (request) => {
-      const userId = await requirePerson(request.params.id)
+      const userId = await requirePerson(request, request.params.id)
       const suspension = await requireSuspension(userId)
       if (!(await lift(app, { ...callerOf(request), userId, reason: request.body.reason })))
         throw notSuspended()
@@ -53,9 +54,13 @@ export async function suspensionRoutes(app: Api): Promise<void> {
 
   const callerOf = (request: FastifyRequest) => ({ staffId: requireStaff(request).id, now: clock() })
 
-  async function requirePerson(id: string): Promise<string> {
+  /** Throws for a person whom the member of staff must not decide about. */
+  async function requirePerson(request: FastifyRequest, id: string): Promise<string> {
     const profile = isId(id) ? await findProfile(db, id) : undefined
     if (!profile) throw notFound('This person does not exist.')
+    const subject = { subjectType: 'profile', subjectId: profile.id } as const
+    const conflict = await findConflict(db, subject, requireStaff(request).id)
+    if (conflict !== undefined) throw new ApiError('forbidden', conflict)
     return profile.id
   }
 

@@ -35,7 +35,7 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
   const { next, previous, nextFree } = useNeighbors(id, filter)
   const claiming = useClaim(() => void queryClient.invalidateQueries(caseQuery(id)))
   const release = useRelease()
-  const isFree = !claim || claim.isOwn
+  const isFree = details.conflict === null && (!claim || claim.isOwn)
   const isAppeal = summary.kind === 'appeal'
 
   const [chosen, choose] = useChosenDecision(details, () => !claim && claiming.mutate(summary))

@@ -6,6 +6,7 @@ import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { caseQuery } from '#web/staff/cases-query.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { DecisionSubject } from './decision-texts.ts'
@@ -28,6 +29,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { details, chosen, onChoose, onDecided } = props
   const { decisions } = details
   const { claim } = details.case
+  if (details.conflict !== null) return <ConflictNotice>{details.conflict}</ConflictNotice>
   if (claim && !claim.isOwn) {
     return (
       <Notice tone="info" title={claimText(details.case) ?? ''}>

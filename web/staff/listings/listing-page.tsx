@@ -7,6 +7,7 @@ import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { staffSectionHref } from '#web/routing/paths.ts'
 import { Listing } from '#web/staff/cases/case-page.tsx'
 import { CaseReports } from '#web/staff/cases/case-reports.tsx'
+import { ConflictNotice } from '#web/staff/cases/conflict-notice.tsx'
 import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
 import { DecisionForm } from '#web/staff/cases/decision-form.tsx'
 import { decisionTexts } from '#web/staff/cases/decision-texts.ts'
@@ -69,7 +70,8 @@ type DecisionProps = {
 }
 
 function Decision({ details, chosen, onChoose }: DecisionProps) {
-  const { listing, decisions, person } = details
+  const { listing, decisions, person, conflict } = details
+  if (conflict !== null) return <ConflictNotice>{conflict}</ConflictNotice>
   if (listing.caseId !== null) {
     return <OtherCase caseId={listing.caseId}>This listing has a case. Decide it there.</OtherCase>
   }

@@ -1,0 +1,25 @@
+/** What connects a member of staff with the subject of a decision. */
+export type Stake = 'listing' | 'report' | 'conversation' | 'account' | 'reported'
+
+const stakeTexts: Record<Stake, string> = {
+  listing: 'This is your own listing',
+  report: 'You reported this yourself',
+  conversation: 'This is your own conversation',
+  account: 'This is about you',
+  reported: 'This person reported you',
+}
+
+/** How many of those who can decide a sentence names. */
+const namesShown = 3
+
+/** Returns why a member of staff must not decide, and who can. */
+export function conflictMessage(stake: Stake, deciders: string[]): string {
+  return `${stakeTexts[stake]}, so ${decidersText(deciders)}.`
+}
+
+function decidersText(names: string[]): string {
+  if (names.length === 0) return 'another member of staff must decide, but there is none at the moment'
+  const isNamed = names.length <= namesShown && names.every((name) => name !== '')
+  if (!isNamed) return 'another member of staff must decide'
+  return `${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)} must decide`
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
+import type { Db } from '#server/db/client.ts'
+import { conflictMessage, type Stake } from './policy.ts'
+
+type Subject = { subjectType: CaseSubject; subjectId: string }
+type Member = { id: string; name: string; stake: Stake | null }
+
+/**
+ * Returns why a member of staff must not decide about a subject and who can, as a sentence; undefined for one who may decide. It is
+ * about the member's own listing, conversation or account, or the member reported it.
+ */
+export async function findConflict(db: Db, subject: Subject, staffId: string): Promise<string | undefined> {
+  const members = await listStakes(db, subject)
+  const stake = members.find(({ id }) => id === staffId)?.stake
+  if (!stake) return undefined
+  return conflictMessage(
+    stake,
+    members.filter((member) => member.stake === null).map(({ name }) => name),
+  )
+}
+
+/** Returns the staff who can work now, with what connects each of them with a subject. */
+async function listStakes(db: Db, { subjectType, subjectId }: Subject): Promise<Member[]> {
+  const { rows } = await db.execute<Member>(sql`
+    select profiles.id, profiles.name, ${stakes[subjectType](subjectId)} as stake
+    from palapa.staff join palapa.profiles on profiles.id = staff.user_id
+    where not exists (
+      select from palapa.suspensions where suspensions.user_id = staff.user_id and ended_at is null
+    )
+    order by staff.added_at, staff.user_id`)
+  return rows
+}
+
+const isReporter = sql`(reporter_id = profiles.id or reporter_email = lower(profiles.email))`
+
+const stakes = {
+  property: (id: string) => sql`case
+    when exists (select from palapa.properties where properties.id = ${id} and seller_id = profiles.id) then 'listing'
+    when exists (
+      select from palapa.reports
+      where subject_id = ${id} and subject_type = 'property' and state <> 'UNCONFIRMED' and ${isReporter}
+    ) then 'report' end`,
+  conversation: (id: string) => sql`case when exists (
+    select from palapa.conversations
+    where conversations.id = ${id} and profiles.id in (buyer_id, conversations.seller_id)
+  ) then 'conversation' end`,
+  // Reports that are not decided, of either about the other, also stand between two people.
+  profile: (id: string) => sql`case
+    when profiles.id = ${id} then 'account'
+    when exists (
+      select from palapa.reports where reported_id = ${id} and ${isReporter}
+        and (state in ('OPEN', 'IN_REVIEW') or state <> 'UNCONFIRMED' and subject_id = ${id})
+    ) then 'report'
+    when exists (
+      select from palapa.reports
+      where reporter_id = ${id} and reported_id = profiles.id and state in ('OPEN', 'IN_REVIEW')
+    ) then 'reported' end`,
+}
