@@ -4,14 +4,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 
-type NavIconProps = { item: NavItem; size: number; className?: string }
+type NavIconProps = { item: NavItem; size: number }
 
 /** Renders the icon of an item, with the number of unread messages at the Message Center. */
-export function NavIcon({ item, size, className }: NavIconProps) {
+export function NavIcon({ item, size }: NavIconProps) {
   const unread = useUnread(item)
   return (
-    <span className="relative inline-flex shrink-0">
-      <Icon name={item.icon} size={size} {...(className && { className })} />
+    <span className="nav-icon">
+      <Icon name={item.icon} size={size} />
       {unread > 0 && (
         <span
           aria-hidden

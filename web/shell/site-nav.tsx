@@ -34,8 +34,8 @@ function WideLink({ item }: { item: NavItem }) {
       title={item.text}
       className="nav-link wide-link"
     >
-      <NavIcon item={item} size={20} className="laptop:size-[18px]" />
-      <span className="max-laptop:hidden">{item.text}</span>
+      <NavIcon item={item} size={20} />
+      <span>{item.text}</span>
     </Link>
   )
 }
@@ -56,11 +56,7 @@ export function CompactNav() {
 
 function QuickLink({ item }: { item: NavItem }) {
   return (
-    <Link
-      to={item.to}
-      aria-label={useNavLabel(item)}
-      className="flex size-11 items-center justify-center rounded-md text-ink hover:bg-sunken hover:text-primary"
-    >
+    <Link to={item.to} aria-label={useNavLabel(item)} className="nav-link quick-link">
       <NavIcon item={item} size={22} />
     </Link>
   )
@@ -126,7 +122,7 @@ function Menu({ items }: { items: NavItem[] }) {
                 to={item.to}
                 aria-current={currentOf(item, pathname)}
                 onClick={() => setIsOpen(false)}
-                className="nav-link min-h-12 gap-2 px-3 text-lg"
+                className="nav-link menu-link"
               >
                 <NavIcon item={item} size={22} />
                 <span>

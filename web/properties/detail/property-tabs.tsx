@@ -86,10 +86,10 @@ function Description({ property }: { property: Property }) {
 
 function Features({ property }: { property: Property }) {
   return (
-    <ul className="feature-list grid gap-x-6 gap-y-3 tablet:grid-cols-2">
+    <ul className="feature-list">
       {property.features.map(({ id, name }) => (
-        <li key={id} className="flex items-center gap-3 text-lg">
-          <Icon name="check" size={18} className="text-primary" />
+        <li key={id}>
+          <Icon name="check" size={18} />
           <span dir="auto">{name}</span>
         </li>
       ))}
