@@ -17,15 +17,19 @@ const thingNames: Record<DevelopmentThing, string> = {
 }
 
 const stageNames = { exists: 'Exists today', promised: 'Promised' }
+const stageExplanations = { exists: 'Let the owner show it to you.' }
 
 type StageName = Exclude<keyof typeof developmentFields, 'inDevelopment' | 'todayPhoto' | 'todayPhotoOn'>
-type StageWords = { label: string; names: typeof stageNames; explanations: object }
+type StageWords = { label: string; names: typeof stageNames; explanations: typeof stageExplanations }
 
 export const developmentWords = {
   inDevelopment: {
     label: 'Part of a development',
     question: buyerQuestions.inDevelopment,
-    explanations: { true: 'Pay for what exists. Have what is promised written into the contract.' },
+    explanations: {
+      true: 'Pay for what exists. Have what is promised written into the contract.',
+      false: 'Nothing is promised that others still have to build.',
+    },
   },
   todayPhoto: {
     label: 'Photo of what exists today',
@@ -34,7 +38,7 @@ export const developmentWords = {
   todayPhotoOn: { label: 'Day of that photo' },
   ...(Object.fromEntries(
     developmentThings.flatMap((thing) => [
-      [`${thing}Stage`, { label: thingNames[thing], names: stageNames, explanations: {} }],
+      [`${thing}Stage`, { label: thingNames[thing], names: stageNames, explanations: stageExplanations }],
       [`${thing}By`, { label: `${thingNames[thing]}: promised for (year)` }],
     ]),
   ) as Record<StageName, StageWords>), // has each of the names

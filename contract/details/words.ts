@@ -5,18 +5,23 @@ import { powerNames, roadNames, titleTypeNames, waterNames } from './names.ts'
 
 type ValuesOf<Name extends DetailName> = Exclude<Details[Name], null>
 
-/** The words of a fact. `explanations` are those of its values, `explanation` is that of a number, a text or both answers. */
+type Answers = { true: string; false: string }
+
+/**
+ * The words of a fact. `explanations` are those of its values (all promises have one advice together), `explanation` is that of a
+ * number, a text or both answers.
+ */
 type Words<Value> = {
   label: string
   /** What a buyer asks the owner. Without one, the fact belongs to another one. */
   question?: string
   explanation?: string
-} & (Value extends string
+} & ([Value] extends [string]
   ? string extends Value
     ? object
-    : { names: Record<Value, string>; explanations: Partial<Record<Value, string>> }
-  : Value extends boolean
-    ? { names?: { true: string; false: string }; explanations?: { true?: string; false?: string } }
+    : { names: Record<Value, string>; explanations: Record<Exclude<Value, 'promised'>, string> }
+  : [Value] extends [boolean]
+    ? { names?: Answers; explanations?: Answers }
     : { unit?: string; /** Whether the number is US dollars. */ isMoney?: true })
 
 export const cardNames: Record<DetailCard, string> = {
@@ -78,7 +83,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   registrationSection: { label: 'Registration section' },
   block: { label: 'Block' },
-  parcel: { label: 'Parcel' },
+  parcel: { label: 'Parcel', explanation: 'As the owner states. Compare it with the register.' },
   lot: { label: 'Lot' },
   planNumber: {
     label: 'Entry or plan number',
@@ -91,7 +96,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     names: { true: 'The owner has it', false: 'The owner has none' },
     explanations: { true: 'Have it compared with the land.', false: 'Plan for a survey of your own.' },
   },
-  surveyYear: { label: 'Surveyed in' },
+  surveyYear: { label: 'Surveyed in', explanation: 'Fences may have moved since.' },
   marksFound: {
     label: 'Survey marks',
     question: buyerQuestions.marksFound,
@@ -111,6 +116,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     question: buyerQuestions.road,
     names: roadNames,
     explanations: {
+      paved: 'All the way? Ask who maintains the last part.',
       all_weather: 'As the owner states. See it after heavy rain if you can.',
       dry_season: 'After rain, you may not reach it by car.',
       boat: 'Ask about the landing place and what a trip costs.',
@@ -122,6 +128,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     question: buyerQuestions.water,
     names: waterNames,
     explanations: {
+      public: 'Ask whether it is connected, and how often it fails.',
       well: 'Ask how deep it is, and for a test of the water.',
       rain: 'Collected from the roof: ask how long a tank lasts.',
       river: 'Ask whether it flows all year, and for a test.',
@@ -133,17 +140,23 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     question: buyerQuestions.power,
     names: powerNames,
     explanations: {
+      grid: 'Ask to see the last bill.',
       at_road: 'Ask the utility what the connection costs.',
       solar: 'Ask for the size and age of panels and batteries.',
       none: 'Ask the utility how far the line is.',
     },
   },
-  powerDistance: { label: 'Distance to the power line', unit: ' m' },
+  powerDistance: {
+    label: 'Distance to the power line',
+    unit: ' m',
+    explanation: 'As the owner states. Ask the utility to measure it.',
+  },
   sewer: {
     label: 'Sewage',
     question: buyerQuestions.sewer,
     names: { public: 'Public sewer', septic: 'Septic tank', none: 'None' },
     explanations: {
+      public: 'Ask to see a bill: it shows the connection.',
       septic: 'Ask where it is, and when it was emptied.',
       none: 'You would have to build one.',
     },
@@ -152,13 +165,24 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     label: 'Internet',
     question: 'What internet connection is there?',
     names: { fiber: 'Fiber', cable: 'Cable', cellular: 'Cellular', satellite: 'Satellite', none: 'None' },
-    explanations: {},
+    explanations: {
+      fiber: 'Ask which provider, and to run a speed test.',
+      cable: 'Ask which provider, and to run a speed test.',
+      cellular: 'Over a cell phone network: test the signal indoors.',
+      satellite: 'Needs a dish with an open view of the sky.',
+      none: 'Ask providers what reaches it.',
+    },
   },
   cell: {
     label: 'Cell phone signal',
     question: 'Which cell phone networks work there?',
     names: { digi: 'Digi', smart: 'Smart', both: 'Digi and Smart', none: 'None' },
-    explanations: {},
+    explanations: {
+      digi: 'Try it where you would use it.',
+      smart: 'Try it where you would use it.',
+      both: 'Try them where you would use them.',
+      none: 'Calls need another connection.',
+    },
   },
   zoning: {
     label: 'Zoning',
@@ -168,7 +192,10 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   covenants: {
     label: 'Covenants',
     question: buyerQuestions.covenants,
-    explanations: { true: 'Read them before you agree: they bind you too.' },
+    explanations: {
+      true: 'Read them before you agree: they bind you too.',
+      false: 'As the owner states. A search at the registry shows it.',
+    },
   },
   ...developmentWords,
   flood: {
@@ -181,7 +208,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
       yearly: 'Ask for photos, and what an insurer says.',
     },
   },
-  highestWater: { label: 'Highest water' },
+  highestWater: { label: 'Highest water', explanation: 'As the owner states. Ask for photos.' },
   elevationFt: {
     label: 'Above the sea',
     question: 'How high above the sea is it?',
@@ -193,6 +220,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     question: 'Is there mangrove on it?',
     names: { none: 'None', some: 'On a part', most: 'On most of it' },
     explanations: {
+      none: 'As the owner states. See the whole shore.',
       some: 'Clearing it needs a permit.',
       most: 'Clearing it needs a permit: ask what may be built.',
     },
@@ -209,6 +237,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     explanations: {
       within_66ft_of_sea: 'The first 66 ft from the high-water mark are national land.',
       in_protected_area: 'Ask which one, and what its rules allow.',
+      none: 'As the owner states. A survey shows the lines.',
       not_sure: 'A licensed surveyor can show you the lines.',
     },
   },
@@ -227,7 +256,12 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   shore: {
     label: 'Shore',
     names: { sand: 'Sand', rock: 'Rock', mangrove: 'Mangrove', seawall: 'Sea wall' },
-    explanations: { sand: 'Ask how it has moved over the years.', seawall: 'Ask to see its permit.' },
+    explanations: {
+      sand: 'Ask how it has moved over the years.',
+      rock: 'See it at low tide: ask where you can swim and land a boat.',
+      mangrove: 'Clearing it needs a permit.',
+      seawall: 'Ask to see its permit.',
+    },
   },
   pierPermit: {
     label: 'Pier',
@@ -236,6 +270,7 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     explanations: {
       held: 'Ask to see it, and whether it passes to you.',
       not_held: 'It may have to go: ask what a permit takes.',
+      no_pier: 'To build one needs a permit.',
     },
   },
   stormDamage: {
@@ -247,15 +282,30 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     label: 'Roof',
     question: 'What is the roof made of, and how old is it?',
     names: { metal: 'Metal', concrete: 'Concrete', shingle: 'Shingles', tile: 'Tiles', thatch: 'Thatch' },
-    explanations: { thatch: 'Ask how often it is replaced, and what an insurer says.' },
+    explanations: {
+      metal: 'Look for rust, and ask how it is fastened against storms.',
+      concrete: 'Look for cracks and stains below it.',
+      shingle: 'Ask how old they are, and what an insurer says.',
+      tile: 'Look for broken ones, and ask how they are fastened.',
+      thatch: 'Ask how often it is replaced, and what an insurer says.',
+    },
   },
-  roofYear: { label: 'Roof from' },
-  cisternGallons: { label: 'Cistern', question: 'How large is the cistern?', unit: ' gallons' },
+  roofYear: { label: 'Roof from', explanation: 'Ask for the bill.' },
+  cisternGallons: {
+    label: 'Cistern',
+    question: 'How large is the cistern?',
+    unit: ' gallons',
+    explanation: 'Ask how long it lasts in the dry season.',
+  },
   airConditioning: {
     label: 'Air conditioning',
     question: 'Which rooms have air conditioning?',
     names: { all: 'In all rooms', some: 'In some rooms', none: 'None' },
-    explanations: {},
+    explanations: {
+      all: 'Ask how old the units are, and for a power bill.',
+      some: 'Ask which rooms, and how old the units are.',
+      none: 'Ask what the wiring allows.',
+    },
   },
   hoaMonthly: {
     label: 'Strata fee',
@@ -264,12 +314,15 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     unit: ' a month',
     explanation: 'Ask for the last accounts.',
   },
-  hoaCovers: { label: 'The fee covers' },
+  hoaCovers: { label: 'The fee covers', explanation: 'Ask what you would pay besides it.' },
   lettingAllowed: {
     label: 'Renting out',
     question: 'May I rent it out?',
     names: { true: 'Allowed', false: 'Not allowed' },
-    explanations: { true: 'Ask for the rules in writing.' },
+    explanations: {
+      true: 'Ask for the rules in writing.',
+      false: 'Ask for the rule in writing: it binds you too.',
+    },
   },
   reserveFund: {
     label: 'Reserve fund',
@@ -289,6 +342,8 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
       not_sure: unknown,
     },
     explanations: {
+      included: 'You pay the stated price, and no tax on top of it.',
+      added: 'You pay it on top of the price: see “Cash to close”.',
       not_applicable: 'As the owner states. Have your attorney confirm it.',
       not_sure: 'Your attorney can say whether it is due.',
     },
@@ -297,23 +352,39 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
     label: 'Seller financing',
     question: buyerQuestions.sellerFinancing,
     names: { true: 'Offered', false: 'Not offered' },
-    explanations: { true: 'Ask who holds the title until you have paid.' },
+    explanations: {
+      true: 'Ask who holds the title until you have paid.',
+      false: 'You need the whole price, or a loan from a bank.',
+    },
   },
-  financingDown: { label: 'Down payment', unit: '%' },
-  financingYears: { label: 'Years to pay', unit: ' years' },
-  financingRate: { label: 'Interest', unit: '% a year' },
+  financingDown: { label: 'Down payment', unit: '%', explanation: 'Of the price, at the start.' },
+  financingYears: {
+    label: 'Time to pay',
+    unit: ' years',
+    explanation: 'Ask whether you may pay earlier without a fee.',
+  },
+  financingRate: { label: 'Interest', unit: '% a year', explanation: 'Ask whether it can change.' },
   furnished: {
     label: 'Furniture',
     question: 'Which furniture stays?',
     names: { yes: 'Furnished', partly: 'Partly furnished', no: 'Not furnished' },
-    explanations: { yes: 'Have a list in the agreement.', partly: 'Have a list in the agreement.' },
+    explanations: {
+      yes: 'Have a list in the agreement.',
+      partly: 'Have a list in the agreement.',
+      no: 'Ask whether stove and refrigerator stay.',
+    },
   },
-  possession: { label: 'Handover', question: buyerQuestions.possession },
+  possession: {
+    label: 'Handover',
+    question: buyerQuestions.possession,
+    explanation: 'Have the day written into the agreement.',
+  },
   occupied: {
     label: 'Who is there now',
     question: buyerQuestions.occupied,
     names: { owner: 'The owner', tenant: 'A tenant', empty: 'No one' },
     explanations: {
+      owner: 'Agree on the day when the owner moves out.',
       tenant: 'Ask for the agreement, and when it ends.',
       empty: 'Make sure that no one else uses the land.',
     },

@@ -33,7 +33,8 @@ function factOf(name: DetailName, value: string | number | boolean): StatedFact 
   }
   if (isMoney) return { name, label, value: `${moneyText(Number(value))}${unit}`, explanation, isMoney }
   const number = typeof value === 'number' && kind !== 'year' ? formatNumber(value) : String(value)
-  return { name, label, value: `${number}${unit}`, explanation }
+  const counted = value === 1 ? unit.replace(/s$/, '') : unit
+  return { name, label, value: `${number}${counted}`, explanation }
 }
 
 /** What has no row of its own: it is part of another one, or not for others than the owner. */
