@@ -70,10 +70,13 @@ export async function measure(
 
 /** Returns the next message of a child process; throws when it exits first. */
 export async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const failed = once(child, 'exit').then(([code]) => {
+  const received = new AbortController()
+  const { signal } = received
+  const failed = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`A benchmark process exited with ${code}`)
   })
-  const [message] = await Promise.race([once(child, 'message'), failed])
   failed.catch(() => {})
+  const [message] = await Promise.race([once(child, 'message'), failed])
+  received.abort() // a server answers many messages
   return message
 }
