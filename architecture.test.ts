@@ -88,6 +88,7 @@ const serverRooms = [
   'properties/positions',
   'properties/lists',
   'properties',
+  'properties/views',
   'properties/sold',
   'properties/statuses',
   'places',

@@ -54,7 +54,7 @@ import { placeRoutes } from './places/routes.ts'
 import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
-import { addViewKeyJob } from './properties/view-jobs.ts'
+import { viewRoutes } from './properties/views/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { addResponseTimes } from './response-times/daily-job.ts'
 import { addSearchJob } from './properties/search/jobs.ts'
@@ -94,6 +94,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
     afterCreation: deleteDraft,
     afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
   })
+  api.register(viewRoutes, caches)
   api.register(statusRoutes, { afterChange })
   api.register(listingCheckRoutes, { afterChange })
   api.register(soldRoutes, caches)
@@ -133,7 +134,6 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(consoleRoutes)
   addAuditRetention(app)
   addAbandonedAccountJobs(app)
-  addViewKeyJob(app)
   addBackupJobs(app, { ...openStorage(app.config), images: app.storage })
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInBelize } from '#server/lib/days.ts'
 import { RecentValue } from '#server/lib/concurrency/recent-value.ts'
-import { setViewKey } from '#server/properties/view-changes.ts'
+import { setViewKey } from '#server/properties/views/changes.ts'
 import { findUsedNames, listingImages } from './queries.ts'
 import { findRemovedVersion, isInOtherProperty, listRemovedHashes } from './removed-photo-queries.ts'
 

@@ -6,7 +6,7 @@ import { conversations, members, messages } from '#server/conversations/table.ts
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { views } from '#server/properties/table.ts'
+import { views } from '#server/properties/views/table.ts'
 
 const total = sql<number>`count(*)::int`.as('total')
 const dayOf = (time: unknown) => sql<string>`((${time} at time zone 'UTC') - interval '6 hours')::date::text`

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { properties, propertyEvents, views } from '#server/properties/table.ts'
+import { properties, propertyEvents } from '#server/properties/table.ts'
+import { views } from '#server/properties/views/table.ts'
 
 export type Counts = { likes: number; views: number; contacts: number }
 export type OwnRow = { id: string } & Counts & PropertyState

@@ -8,14 +8,8 @@ import { propertyDrafts } from '#server/drafts/table.ts'
 import { appeals } from '#server/moderation/appeals/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { eraseEvents } from '#server/properties/event-changes.ts'
-import {
-  features,
-  images,
-  listingChecks,
-  properties,
-  propertyDetails,
-  views,
-} from '#server/properties/table.ts'
+import { features, images, listingChecks, properties, propertyDetails } from '#server/properties/table.ts'
+import { views } from '#server/properties/views/table.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { staff } from '#server/staff/table.ts'

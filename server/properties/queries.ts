@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { Batches } from '#server/lib/concurrency/batches.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { locations, type placeSources } from '#server/properties/search/table.ts'
-import { features, images, properties, propertyDetails, views } from './table.ts'
+import { features, images, properties, propertyDetails } from './table.ts'
 
 type Feature = { id: string; name: string }
 export type ImageRow = Pick<
@@ -106,12 +106,6 @@ export async function findCreatedId(db: Db, sellerId: string, key: string): Prom
     .from(properties)
     .where(and(eq(properties.sellerId, sellerId), eq(properties.creationKey, key)))
   return row?.id
-}
-
-/** Returns the properties that a signed-in user has opened, with the day of each view. */
-export function listViewsOf(db: Db, userId: string) {
-  const { propertyId, day, visitor } = views
-  return db.select({ propertyId, day }).from(views).where(eq(visitor, userId)).orderBy(day, propertyId)
 }
 
 export type ListingState = Pick<

@@ -6,7 +6,6 @@ import {
   getPropertyHistory,
   listProperties,
   type PropertyQuery,
-  recordView,
   updateProperty,
 } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -29,7 +28,6 @@ import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy
 import { presentOwnProperty } from './present.ts'
 import { type ListingState, listPropertyRows } from './queries.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
-import { ViewCounts } from './view-counts.ts'
 
 type Options = {
   caches: PropertyCaches
@@ -43,7 +41,6 @@ export async function propertyRoutes(
   app: Api,
   { caches, afterCreation, afterPublication, ...afterChange }: Options,
 ): Promise<void> {
-  const viewCounts = new ViewCounts(app.db)
   const { readListing, responses } = caches
 
   app.route({
@@ -112,17 +109,6 @@ export async function propertyRoutes(
       if (outcome === 'shows_link') throw linkWouldShow()
       if (outcome !== 'changed') throw tooManyRequests(outcome.waitMs, dailyPricesMessage(outcome.waitMs))
       return { property: await presentOwn(id) }
-    },
-  })
-
-  app.route({
-    ...routeOf(recordView),
-    handler: async (request, reply) => {
-      const userId = request.user?.id
-      const listing = await requireListing(readListing, request.params.id, userId)
-      const visitor = { userId, address: request.ip, agent: request.headers['user-agent'] }
-      await viewCounts.record(listing, visitor, app.clock())
-      return reply.code(204).send(null)
     },
   })
 

@@ -386,22 +386,3 @@ export const features = palapa.table(
     check('features_name_length', sql`length(btrim(${table.name})) between 1 and 60`),
   ],
 )
-
-/** One row per day, property and visitor. `visitor` is a user id or an HMAC, never an IP address. */
-export const views = palapa.table(
-  'views',
-  {
-    propertyId: uuid()
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    visitor: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.propertyId, table.day, table.visitor] })],
-)
-
-/** The key of each day's visitor HMACs, deleted on a later day so that they cannot be recomputed from an IP address. */
-export const viewKeys = palapa.table('view_keys', {
-  day: date().primaryKey(),
-  key: text().notNull(),
-})

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import type { Db } from '#server/db/client.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { networkOf } from '#server/lib/networks.ts'
-import { recordView, setViewKey } from './view-changes.ts'
+import { recordView, setViewKey } from './changes.ts'
 
 export type Visitor = { userId: string | undefined; address: string; agent: string | undefined }
 

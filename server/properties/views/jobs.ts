@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayInBelize } from '#server/lib/days.ts'
-import { deleteViewKeysBefore } from './view-changes.ts'
+import { deleteViewKeysBefore } from './changes.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'clock'>
 
