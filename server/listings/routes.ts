@@ -78,7 +78,7 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       const [own] = found ? await presentOwn(app, [found]) : []
       // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
       if (!own || !body) throw noSuchListing()
-      return { ...own, tag: `"${body.full.tag}"` }
+      return { ...own, tag: `"${body.response.tag}"` }
     },
   })
 

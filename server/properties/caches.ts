@@ -1,14 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { Bodies } from './bodies.ts'
+import { Bodies, type CardBody, type PropertyBody } from './lists/bodies.ts'
 import { Pages } from './pages.ts'
 import { Locations } from './locations.ts'
-import { createListingReader, createRowReader, type ReadListing } from './queries.ts'
+import {
+  type CardRow,
+  createCardReader,
+  createListingReader,
+  createRowReader,
+  type PropertyRow,
+  type ReadListing,
+} from './queries.ts'
 import { ListVersion } from './lists/version.ts'
 import { PropertyResponses } from './responses.ts'
+import { serializeCard, serializeProperty } from './serialize.ts'
+
+export type PropertyBodies = Bodies<PropertyRow, PropertyBody>
+export type CardBodies = Bodies<CardRow, CardBody>
+
+const megabyte = 1024 * 1024
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type PropertyCaches = {
-  bodies: Bodies
+  bodies: PropertyBodies
+  cards: CardBodies
   pages: Pages
   locations: Locations
   version: ListVersion
@@ -18,11 +32,22 @@ export type PropertyCaches = {
 }
 
 export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
-  const bodies = new Bodies(createRowReader(db), config.apiUrl)
+  const bodies = new Bodies({
+    readRows: createRowReader(db),
+    serialize: (row) => serializeProperty(row, config.apiUrl),
+    sizeOf: ({ response }) => response.bytes,
+    cacheBytes: 48 * megabyte,
+  })
+  const cards = new Bodies({
+    readRows: createCardReader(db),
+    serialize: (row) => serializeCard(row, config.apiUrl),
+    sizeOf: ({ json }) => json.length,
+    cacheBytes: 16 * megabyte,
+  })
   const version = new ListVersion(pool)
   const locations = new Locations(pool)
-  const pages = new Pages({ pool, bodies, locations, version, clock })
+  const pages = new Pages({ pool, bodies, cards, locations, version, clock })
   const readListing = createListingReader(pool)
   const responses = new PropertyResponses(bodies, readListing, version)
-  return { bodies, pages, locations, version, readListing, responses }
+  return { bodies, cards, pages, locations, version, readListing, responses }
 }

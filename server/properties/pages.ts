@@ -4,7 +4,8 @@ import type { Pagination } from '#contract/fields.ts'
 import { pageSize, type PropertyQuery } from '#contract/properties.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
-import type { Bodies, PropertyBody } from './bodies.ts'
+import type { Listed } from './lists/bodies.ts'
+import type { CardBodies, PropertyBodies } from './caches.ts'
 import { ListCache } from './lists/cache.ts'
 import type { ListVersion } from './lists/version.ts'
 import type { Locations } from './locations.ts'
@@ -43,7 +44,8 @@ const cacheBytes = 32 * 1024 * 1024
 /** A cache of serialized pages. The database returns the ids and versions of a page; the JSON comes from memory. */
 export class Pages {
   readonly #pool: pg.Pool
-  readonly #bodies: Bodies
+  readonly #bodies: PropertyBodies
+  readonly #cards: CardBodies
   readonly #locations: Locations
   readonly #clock: () => Date
   readonly #cache = new LRUCache<string, CachedResponse>({
@@ -56,13 +58,15 @@ export class Pages {
 
   constructor(parts: {
     pool: pg.Pool
-    bodies: Bodies
+    bodies: PropertyBodies
+    cards: CardBodies
     locations: Locations
     version: ListVersion
     clock: () => Date
   }) {
     this.#pool = parts.pool
     this.#bodies = parts.bodies
+    this.#cards = parts.cards
     this.#locations = parts.locations
     this.#found = new ListCache(parts.version, 2000)
     this.#clock = parts.clock
@@ -150,9 +154,9 @@ export class Pages {
   }
 
   async #build(page: Page, view: 'card' | 'full', order: PageOrder, limit: number): Promise<CachedResponse> {
-    const bodies = await this.#bodies.list(page.rows)
-    const last = bodies.at(-1)
-    const shown = bodies.filter(({ list }) => list === (order === 'sold' ? 'sold' : 'listed'))
+    const found = await this.#listBodies(page.rows, view)
+    const last = found.at(-1)
+    const shown = found.filter(({ list }) => list === (order === 'sold' ? 'sold' : 'listed'))
     // A property that has just left the list is left out, so the total of a complete list is the number shown.
     const total = page.isWhole ? shown.length : page.total
     const pagination: Pagination = {
@@ -162,8 +166,13 @@ export class Pages {
       limit,
       nextCursor: page.hasNext && last ? cursorAfter(last, order, page.lastScore) : null,
     }
-    const list = shown.map(({ card, full }) => (view === 'card' ? card : full.body))
+    const list = shown.map(({ json }) => json)
     return new CachedResponse(joinPage(list, { pagination, searchedFor: page.searchedFor }))
+  }
+
+  async #listBodies(rows: Page['rows'], view: 'card' | 'full'): Promise<(Listed & { json: Buffer })[]> {
+    if (view === 'card') return this.#cards.list(rows)
+    return (await this.#bodies.list(rows)).map((body) => ({ ...body, json: body.response.body }))
   }
 }
 
@@ -177,7 +186,7 @@ function readRows(text: string | null): { id: string; version: number }[] {
   return text.split(',').map((row) => ({ id: row.slice(0, 36), version: Number(row.slice(37)) }))
 }
 
-function cursorAfter(last: PropertyBody, order: PageOrder, score: number | null): string {
+function cursorAfter(last: Listed, order: PageOrder, score: number | null): string {
   const { id, createdAt, price, reducedAt, area, soldOn } = last
   const values: Record<PageOrder, string | number> = {
     newest: createdAt,

@@ -11,13 +11,13 @@ import { presentImage } from '#server/storage/present.ts'
 import { cardDetails, ownDetails, publicDetails } from '#server/properties/details/details.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
 import { isLinkShown, ownPosition, shownPosition, spotOf } from '#server/properties/positions/positions.ts'
-import type { ImageRow, PropertyRow } from './queries.ts'
+import type { CardRow, ImageRow, PropertyRow } from './queries.ts'
 
 /** Includes the videos, which cards leave out. */
 const cardImages = 5
 
 /** `apiUrl` is the origin of the API, blank when it is the same as the page's. */
-export function presentCard(row: PropertyRow, apiUrl: string): PropertyCard {
+export function presentCard(row: CardRow, apiUrl: string): PropertyCard {
   return {
     ...presentFacts(row),
     ...cardDetails(row.details),
@@ -75,7 +75,7 @@ function withDetails(details: StatedDetails): Pick<Property, 'details'> {
   return Object.keys(details).length > 0 ? { details } : {}
 }
 
-function presentFacts(row: PropertyRow): Omit<PropertyCard, 'images'> {
+function presentFacts(row: CardRow): Omit<PropertyCard, 'images'> {
   const spot = spotOf(row)
   return {
     ...(spot && { spot }),

@@ -1,5 +1,6 @@
 import type { CachedResponse } from '#server/lib/cached-response.ts'
-import type { Bodies, PropertyBody } from './bodies.ts'
+import type { PropertyBody } from './lists/bodies.ts'
+import type { PropertyBodies } from './caches.ts'
 import { ListCache } from './lists/cache.ts'
 import type { ListVersion } from './lists/version.ts'
 import type { ListingState, ReadListing } from './queries.ts'
@@ -12,11 +13,11 @@ type Known = Pick<ListingState, 'id' | 'version'>
 
 /** Reads the responses to requests for a property. Those of visitors who are not signed in are checked by the version of all lists. */
 export class PropertyResponses {
-  readonly #bodies: Bodies
+  readonly #bodies: PropertyBodies
   readonly #readListing: ReadListing
   readonly #public: ListCache<Known>
 
-  constructor(bodies: Bodies, readListing: ReadListing, version: ListVersion) {
+  constructor(bodies: PropertyBodies, readListing: ReadListing, version: ListVersion) {
     this.#bodies = bodies
     this.#readListing = readListing
     this.#public = new ListCache(version, knownVersions)
@@ -39,7 +40,7 @@ export class PropertyResponses {
   async #responseOf({ id, version }: Known): Promise<CachedResponse> {
     const body = await this.#bodies.find(id, version)
     if (!body) throw propertyNotFound()
-    return body.full
+    return body.response
   }
 
   /** Reads the state together with a body that is not cached, because two statements take twice the time of one. */

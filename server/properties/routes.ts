@@ -124,7 +124,7 @@ export async function propertyRoutes(
   async function matchedVersion(listing: ListingState, header: string | undefined) {
     if (header === undefined || !canOwnerEdit(listing.status)) return undefined
     const body = await caches.bodies.find(listing.id, listing.version)
-    if (!body || !isMatch(header, body.full)) throw changedMeanwhile()
+    if (!body || !isMatch(header, body.response)) throw changedMeanwhile()
     return body.version
   }
 

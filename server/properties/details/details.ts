@@ -49,8 +49,14 @@ function withoutOmitted(changes: DetailChanges): Partial<Details> {
 
 type Flags = Pick<StatedDetails, 'titleType' | 'road'> & { waterfront?: true; financing?: true }
 
+/** What a card shows, and whether the road is promised. */
+type CardDetails = Pick<
+  Details,
+  'titleType' | 'road' | 'roadStage' | 'seaFrontFt' | 'riverFrontFt' | 'sellerFinancing'
+>
+
 /** Returns what cards contain of the facts: of what a development promises, nothing. */
-export function cardDetails(details: Details | null): Flags {
+export function cardDetails(details: CardDetails | null): Flags {
   if (!details) return {}
   const { titleType, road, seaFrontFt, riverFrontFt, sellerFinancing } = details
   return {

@@ -1,7 +1,7 @@
 import { linkedPosition } from '#contract/map/map-link.ts'
 import type { Position } from '#contract/map/position.ts'
 import { findPlace } from '#contract/places/match.ts'
-import type { PropertyRow } from '#server/properties/queries.ts'
+import type { CardRow, PropertyRow } from '#server/properties/queries.ts'
 
 type Columns = { [Field in keyof Position]: Position[Field] | null }
 type Entered = {
@@ -49,7 +49,7 @@ export function isLinkShown({ precision }: Pick<Columns, 'precision'>): boolean 
   return precision === null || precision === 'exact'
 }
 
-type Stored = Pick<PropertyRow, 'lat' | 'lon' | 'precision' | 'snappedLat' | 'snappedLon' | 'place'>
+type Stored = Pick<CardRow, 'precision' | 'snappedLat' | 'snappedLon' | 'place'>
 
 /** Returns the position for everyone but the owner: the middle of the cell, or the point of the place. */
 export function shownPosition({ precision, snappedLat, snappedLon, place }: Stored): Position | null {
@@ -68,6 +68,10 @@ export function spotOf(row: Stored): { lat: number; lon: number } | undefined {
 }
 
 /** Returns the position as its owner entered it. */
-export function ownPosition({ lat, lon, precision }: Stored): Position | null {
+export function ownPosition({
+  lat,
+  lon,
+  precision,
+}: Pick<PropertyRow, 'lat' | 'lon' | 'precision'>): Position | null {
   return lat === null || lon === null || precision === null ? null : { lat, lon, precision }
 }

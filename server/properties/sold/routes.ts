@@ -13,7 +13,7 @@ import { findSimilar } from './similar-queries.ts'
 /** What pages about sold properties show besides them. */
 export async function soldRoutes(
   app: Api,
-  { bodies, locations, readListing, responses, version }: PropertyCaches,
+  { cards, locations, readListing, responses, version }: PropertyCaches,
 ): Promise<void> {
   const { pool } = app
   const similarBodies = new LRUCache<string, CachedResponse>({ max: 1000 })
@@ -58,11 +58,11 @@ export async function soldRoutes(
     const key = [...similar, ...ofSeller].map((row) => [row.id, row.version, row.isOfSeller].join(':')).join()
     const known = similarBodies.get(key)
     if (known) return known
-    const found = await bodies.list([...similar, ...ofSeller])
+    const found = await cards.list([...similar, ...ofSeller])
     // One that has just been sold or withdrawn is left out.
-    const cards = new Map(found.flatMap(({ id: of, list, card }) => (list === 'listed' ? [[of, card]] : [])))
+    const listed = new Map(found.flatMap(({ id: of, list, json }) => (list === 'listed' ? [[of, json]] : [])))
     const listOf = (rows: { id: string }[]) =>
-      rows.flatMap((row) => cards.get(row.id)?.toString() ?? []).join()
+      rows.flatMap((row) => listed.get(row.id)?.toString() ?? []).join()
     const json = `{"properties":[${listOf(similar)}],"ofSeller":[${listOf(ofSeller)}]}`
     const response = new CachedResponse(Buffer.from(json))
     similarBodies.set(key, response)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Bodies } from './bodies.ts'
-import type { PropertyRow } from './queries.ts'
+import type { PropertyRow } from '#server/properties/queries.ts'
+import { serializeProperty } from '#server/properties/serialize.ts'
 
 const rowAt = (id: string, version: number): PropertyRow => ({
   id,
@@ -55,6 +56,16 @@ const rowAt = (id: string, version: number): PropertyRow => ({
   earlierListing: null,
 })
 
+function createBodies(readRows: (ids: string[]) => Promise<PropertyRow[]>) {
+  const serialize = (row: PropertyRow) => serializeProperty(row, '')
+  return new Bodies({
+    readRows,
+    serialize,
+    sizeOf: ({ response }) => response.bytes,
+    cacheBytes: 1024 * 1024,
+  })
+}
+
 /** Creates a fake database: a read returns the version at its start, and ends when the test calls `end`. */
 function createDatabase() {
   const readings: { ids: string[]; end: () => void }[] = []
@@ -65,7 +76,7 @@ function createDatabase() {
       readings.push({ ids, end: () => resolve(rows) })
     })
   }
-  return { database, bodies: new Bodies(readRows, '') }
+  return { database, bodies: createBodies(readRows) }
 }
 
 test('a read without a known version never returns a body from before it was called', async () => {
@@ -88,7 +99,7 @@ test('concurrent requests for the same missing body share one read', async () =>
   const asked = [bodies.find('a', 1), bodies.find('a', 1), bodies.list([{ id: 'a', version: 1 }])]
   database.readings[0]?.end()
   await Promise.all(asked)
-  expect((await bodies.find('a', 1))?.full.body.toString()).toContain('Version 1')
+  expect((await bodies.find('a', 1))?.response.body.toString()).toContain('Version 1')
   expect(database.readings.map(({ ids }) => ids)).toEqual([['a']])
 })
 
@@ -101,15 +112,15 @@ test('a read that began before the requested version is not used for it', async 
   expect((await before)?.version).toBe(1)
   while (!database.readings[1]) await Promise.resolve()
   database.readings[1].end()
-  expect(await after).toMatchObject({ version: 2, card: expect.any(Buffer) })
+  expect(await after).toMatchObject({ version: 2, price: 1000 })
 })
 
 test('a failed read is not cached', async () => {
   let isBroken = true
-  const bodies = new Bodies(async (ids) => {
+  const bodies = createBodies(async (ids) => {
     if (isBroken) throw new Error('connection lost')
     return ids.map((id) => rowAt(id, 1))
-  }, '')
+  })
   await expect(bodies.find('a', 1)).rejects.toThrow('connection lost')
   isBroken = false
   expect(await bodies.find('a', 1)).toMatchObject({ id: 'a' })
