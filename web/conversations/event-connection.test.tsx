@@ -16,9 +16,13 @@ async function connect() {
   configureSite()
   sessionStore.set(signedInState(session, null, new Date()))
   const streams: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(
-    async () => new Response(new ReadableStream({ start: (controller) => void streams.push(controller) })),
-  )
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    const start = (controller: (typeof streams)[number]) => {
+      streams.push(controller)
+      init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+    }
+    return new Response(new ReadableStream({ start }))
+  })
   const stop = new AbortController()
   const handlers = { onEvent: () => {}, onConnected: () => {}, lastId: () => undefined }
   void stayConnected(handlers, stop.signal)
@@ -28,7 +32,8 @@ async function connect() {
   }
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const breakLast = () => streams.at(-1)?.error(new TypeError('network error'))
-  return { afterMs, breakLast, [Symbol.dispose]: () => stop.abort() }
+  const send = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text))
+  return { afterMs, breakLast, send, [Symbol.dispose]: () => stop.abort() }
 }
 
 test('a stream that breaks after a while is opened again within 0.3 s', async () => {
@@ -44,4 +49,14 @@ test('a stream that breaks soon after its start is opened again after a longer d
   connection.breakLast()
   expect(await connection.afterMs(400)).toBe(1)
   expect(await connection.afterMs(610)).toBe(2)
+})
+
+test('a stream without data for a minute is opened again, and heartbeats and events keep it open', async () => {
+  using connection = await connect()
+  expect(await connection.afterMs(50_000)).toBe(1)
+  connection.send(': heartbeat\n\n')
+  expect(await connection.afterMs(50_000)).toBe(1)
+  connection.send('event: caught-up\ndata: {}\n\n')
+  expect(await connection.afterMs(50_000)).toBe(1)
+  expect(await connection.afterMs(10_310)).toBe(2)
 })

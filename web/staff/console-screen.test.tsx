@@ -51,6 +51,8 @@ test('the console of a healthy server says so, with nothing to do', async () => 
   await expect.element(page.getByText('No job is waiting.')).toBeVisible()
   await expect.element(page.getByText('None in the last 30 days.')).toBeVisible()
   await expect.element(page.getByText('34 GB of 100 GB free')).toBeVisible()
+  expect(page.getByText('34 GB of 100 GB free').element().querySelector('svg')).toBeNull()
+  expect(page.getByText('Last that succeeded').elements()).toEqual([])
   expect(document.body.textContent).not.toContain('Does not work')
   expect(await violationsOn()).toEqual([])
 })
@@ -79,8 +81,49 @@ test('the console names what does not work, and what could not be read', async (
   await expect
     .element(page.getByRole('heading', { name: 'Emails that were not delivered (60)' }))
     .toBeVisible()
-  await expect.element(page.getByText('The newest 1 are shown.')).toBeVisible()
+  await expect.element(page.getByText('Only the newest 1 are listed.')).toBeVisible()
   expect(await violationsOn()).toEqual([])
+})
+
+test('the console marks a disk that is nearly full, and names the last good backup and the queue that waits longest', async () => {
+  const queue = { waiting: 1, active: 0 }
+  await open({
+    ...healthy,
+    disk: { freeBytes: 5e9, totalBytes: 100e9 },
+    backups: { isConfigured: true, last: { ...run, result: 'failed' }, lastGoodAt: at, lastTest: run },
+    queues: [
+      { ...queue, name: 'mails', oldestSeconds: 5 },
+      { ...queue, name: 'sweep-outbox', oldestSeconds: 500 },
+    ],
+  })
+  await expect.element(page.getByText('Last that succeeded')).toBeVisible()
+  expect(page.getByText('5 GB of 100 GB free').element().querySelector('svg')).not.toBeNull()
+  const names = page.getByRole('rowheader').elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(['sweep-outbox', 'mails'])
+})
+
+test('a long list shows its first five, and all on request', async () => {
+  const emails = Array.from({ length: 7 }, (_, number) => ({
+    id: `email-${number}`,
+    at,
+    result: 'refused' as const,
+    code: 'EENVELOPE',
+    responseCode: 550,
+  }))
+  await open({ ...healthy, failedEmails: { emails, total: 7 } })
+  const rows = page.getByRole('list', { name: 'Emails that were not delivered' }).getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(5)
+  await page.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect.poll(() => rows.elements().length).toBe(7)
+})
+
+test('a state that could not be read again stays, with a notice that it is old', async () => {
+  await open(healthy)
+  await expect.element(page.getByText('No job has failed.')).toBeVisible()
+  api.failures = { 'GET /staff/console': 503 }
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(page.getByText(/^The state below is from before/)).toBeVisible()
+  await expect.element(page.getByText('No job has failed.')).toBeVisible()
 })
 
 test('an admin retries a failed job, and discards another one after a question', async () => {

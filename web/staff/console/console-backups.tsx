@@ -16,7 +16,7 @@ export function Backups({ backups }: Pick<Console, 'backups'>) {
             </p>
           )}
           <Facts>
-            <Fact name="Last backup">
+            <Fact name="Last backup" note={backups.last?.reason}>
               <Run run={backups.last} />
             </Fact>
             {backups.last?.result === 'failed' && (
@@ -24,7 +24,7 @@ export function Backups({ backups }: Pick<Console, 'backups'>) {
                 {backups.lastGoodAt === null ? 'None' : formatTime(backups.lastGoodAt)}
               </Fact>
             )}
-            <Fact name="Last test of a backup">
+            <Fact name="Last test of a backup" note={backups.lastTest?.reason}>
               <Run run={backups.lastTest} />
             </Fact>
           </Facts>
@@ -38,7 +38,7 @@ export function Backups({ backups }: Pick<Console, 'backups'>) {
 
 function Run({ run }: { run: ConsoleRun | null }) {
   if (!run) return <State tone="none">None yet</State>
-  const { result, endedAt, bytes, reason } = run
+  const { result, endedAt, bytes } = run
   return (
     <>
       <State tone={result === 'ok' ? 'good' : 'bad'}>{runResults[result]}</State>
@@ -46,7 +46,6 @@ function Run({ run }: { run: ConsoleRun | null }) {
         <time dateTime={endedAt}>{formatTime(endedAt)}</time>
         {bytes !== null && `, ${sizeOf(bytes)}`}
       </span>
-      {reason !== null && <span className="block text-sm">{reason}</span>}
     </>
   )
 }

@@ -48,17 +48,23 @@ function Screen() {
       )}
       {data && (
         <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-2">
-          <Parts console={data} />
-          <Server console={data} />
-          <Backups backups={data.backups} />
-          <Queues queues={data.queues} />
-          <FailedJobs failed={data.failedJobs} />
-          <FailedEmails failed={data.failedEmails} />
+          <div className={column}>
+            <Parts console={data} />
+            <Backups backups={data.backups} />
+            <FailedJobs failed={data.failedJobs} />
+          </div>
+          <div className={column}>
+            <Server console={data} />
+            <Queues queues={data.queues} />
+            <FailedEmails failed={data.failedEmails} />
+          </div>
         </div>
       )}
     </StaffFrame>
   )
 }
+
+const column = 'flex min-w-0 flex-col gap-6'
 
 function Parts({ console }: { console: Console }) {
   return (

@@ -1,7 +1,7 @@
 import type { Console } from '#contract/operation/console.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { formatTime } from '#web/ui/times.ts'
-import { Unread } from './console-parts.tsx'
+import { ShortList, Unread } from './console-parts.tsx'
 import { emailResults } from './console-texts.ts'
 
 type Failed = Console['failedEmails']
@@ -24,7 +24,7 @@ export function FailedEmails({ failed }: { failed: Failed }) {
             Of the last 30 days. Addresses and texts are not stored. A few refusals are normal: an address no
             longer exists. Many at once mean that the mail server refuses this site.
           </p>
-          <ul aria-label="Emails that were not delivered" className="divide-y divide-line">
+          <ShortList name="Emails that were not delivered">
             {failed.emails.map(({ id, at, result, code, responseCode }) => (
               <li key={id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
                 <p>
@@ -36,9 +36,9 @@ export function FailedEmails({ failed }: { failed: Failed }) {
                 <p className="text-xs wrap-anywhere text-muted">{id}</p>
               </li>
             ))}
-          </ul>
+          </ShortList>
           {failed.total > failed.emails.length && (
-            <p className="text-sm text-muted">The newest {failed.emails.length} are shown.</p>
+            <p className="text-sm text-muted">Only the newest {failed.emails.length} are listed.</p>
           )}
         </>
       )}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { formatTime } from '#web/ui/times.ts'
 import { consoleQuery } from './console-query.ts'
-import { Unread } from './console-parts.tsx'
+import { ShortList, Unread } from './console-parts.tsx'
 
 type Failed = Console['failedJobs']
 
@@ -32,13 +32,13 @@ export function FailedJobs({ failed }: { failed: Failed }) {
               They are not tried again by themselves, and deleted after seven days. The log has the cause
               under the id.
             </p>
-            <ul aria-label="Failed jobs" className="divide-y divide-line">
+            <ShortList name="Failed jobs">
               {failed.jobs.map((job) => (
                 <Row key={job.id} job={job} />
               ))}
-            </ul>
+            </ShortList>
             {failed.total > failed.jobs.length && (
-              <p className="text-sm text-muted">The newest {failed.jobs.length} are shown.</p>
+              <p className="text-sm text-muted">Only the newest {failed.jobs.length} are listed.</p>
             )}
           </>
         )}
