@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
@@ -7,6 +7,7 @@ import { createDatabase } from '#test/database.ts'
 import { createEarlierDatabase } from '#test/migrations/earlier-database.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { migrateSafely } from './before-migration.ts'
+import { backupName } from './place.ts'
 import { restoreBackup } from './restore.ts'
 
 test('the rows of the built-in database are saved before its migration, and can be restored', async () => {
@@ -20,11 +21,15 @@ test('the rows of the built-in database are saved before its migration, and can 
   const config = { dataDir: place.folder, databaseConfig: undefined, auth } as Parameters<
     typeof migrateSafely
   >[1]
-  await migrateSafely(earlier.pool, config)
-  await migrateSafely(earlier.pool, config)
   const folder = join(place.folder, 'before-migrations')
-  const [name = '', ...others] = await readdir(folder)
-  expect(others).toEqual([])
+  const old = [2022, 2023, 2024].map((year) => backupName(new Date(Date.UTC(year, 4)), false))
+  await mkdir(folder)
+  for (const name of old) await writeFile(join(folder, name), '')
+  await migrateSafely(earlier.pool, config)
+  await migrateSafely(earlier.pool, config)
+  const names = (await readdir(folder)).toSorted()
+  const name = names.at(-1) ?? ''
+  expect(names).toEqual([...old.slice(1), name])
 
   await using database = await createDatabase()
   const { pool, close } = openDatabase(database.poolConfig)

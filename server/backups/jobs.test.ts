@@ -56,6 +56,10 @@ test(
 test('a backup that fails deletes no old one, is recorded, and is emailed to the operator', async () => {
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
   const { app: server } = app
+  await server.pool.query(
+    `insert into palapa.backup_runs (id, kind, result, started_at, ended_at)
+     select gen_random_uuid(), 'backup', 'ok', at, at from (values (now() - interval '399 days'), (now() - interval '401 days')) as old (at)`,
+  )
   const to = join(app.dataDir, 'backups')
   await writeFile(to, 'a file in place of the folder')
   await run(server, 'backup', () => backUp(server, { images: server.storage }, createFolderPlace(to)))
@@ -63,6 +67,8 @@ test('a backup that fails deletes no old one, is recorded, and is emailed to the
   expect(last).toMatchObject({ result: 'failed', name: null, reason: expect.stringContaining('EEXIST') })
   const [mail] = await emailsTo(server, operator)
   expect(mail?.subject).toBe('The nightly backup failed')
+  const runs = await server.pool.query('select result from palapa.backup_runs order by started_at')
+  expect(runs.rows).toEqual([{ result: 'ok' }, { result: 'failed' }])
   await rm(to)
 })
 

@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { readMigrations } from '#server/db/migration-steps.ts'
 import { emptyPlace, slices } from '#test/backups/places.ts'
 import { createArchive } from './archive.ts'
 import { createBackup } from './create.ts'
 import { formatVersion, headerName, manifestName } from './format.ts'
 import { restoreBackup } from './restore.ts'
 
-/** Builds a backup with this header and without tables or files. */
-function archiveWith(header: object): Promise<Buffer> {
+/** Builds a backup with this header, without rows or files, whose manifest states these counts of rows. */
+function archiveWith(header: object, rows = {}): Promise<Buffer> {
   const json = (value: object) => Buffer.from(JSON.stringify(value))
   const archive = createArchive(async (writer) => {
     await writer.add(headerName, json(header))
-    await writer.add(manifestName, json({ rows: {}, sequences: {}, entries: writer.entries, missing: [] }))
+    await writer.add(manifestName, json({ rows, sequences: {}, entries: writer.entries, missing: [] }))
   })
   return buffer(archive)
 }
@@ -49,4 +50,21 @@ test('a backup that is cut off anywhere is refused', async () => {
     const cut = content.subarray(0, Math.floor((content.length * at) / 61))
     await expect(restoreBackup(() => slices(cut), place.target)).rejects.toThrow(/^The backup (is|cannot)/)
   }
+})
+
+test('a backup with fewer rows than it states is refused', async () => {
+  await using place = await emptyPlace()
+  const header = {
+    format: formatVersion,
+    release: '0.1.0',
+    madeAt: new Date().toISOString(),
+    postgres: '18.1',
+    migration: readMigrations().at(-1)?.when,
+    hasFiles: false,
+    tables: [{ name: 'palapa.locations', columns: ['id', 'name'] }],
+  }
+  const bytes = await archiveWith(header, { 'palapa.locations': 2 })
+  await expect(restoreBackup(() => slices(bytes), place.target)).rejects.toThrow(
+    'The backup is damaged: palapa.locations has 0 rows instead of 2.',
+  )
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { deleteOwnAccount } from '#contract/own-account.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { listErasures } from '#server/erasures/queries.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
 import { contentOf, emptyPlace, hashesOf, passphrase, slices } from '#test/backups/places.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { buildPhoto, upload } from '#test/images.ts'
@@ -70,15 +72,21 @@ test('an account that was deleted after the backup stays deleted, and its waitin
   const user = await app.signUp({ name: 'Rosa Ical' })
   const other = await app.signUp()
   await app.app.mailer.send(app.app.db, { to: user.email, subject: 'Hi', title: 'Hi', paragraphs: [] })
+  const signUp = await postAuth(app.app, '/signup', { email: 'new@example.com', password: 'correct horse' })
+  const withoutProfile = signUp.body as { user: { id: string } } // of the protocol
   const archive = await buffer(createBackup(sourceOf(app)))
   data(await user.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   const erasures = await listErasures(app.app.db)
   expect(erasures).toHaveLength(1)
+  erasures.push({
+    userHash: createHash('sha256').update(withoutProfile.user.id).digest('hex'),
+    at: new Date(),
+  })
 
   await using place = await emptyPlace()
   const { pool } = place.target
   const restored = await restoreBackup(() => slices(archive), { ...place.target, erasures })
-  expect(restored.erased).toBe(1)
+  expect(restored.erased).toBe(2)
   expect(await tablesWith(pool, user.email)).toEqual([])
   expect(await tablesWith(pool, 'Rosa Ical')).toEqual([])
   expect((await pool.query('select id from palapa_auth.users')).rows).toEqual([{ id: other.id }])
@@ -87,7 +95,7 @@ test('an account that was deleted after the backup stays deleted, and its waitin
     [user.email],
   )
   expect(waiting.rowCount).toBe(0)
-  expect((await pool.query('select from palapa.erasures')).rowCount).toBe(1)
+  expect((await pool.query('select from palapa.erasures')).rowCount).toBe(2)
 })
 
 test('a restore refuses a database or folder with data, and another one of a damaged backup changes nothing', async () => {

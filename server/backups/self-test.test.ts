@@ -49,6 +49,7 @@ test('without the embedded PostgreSQL a backup is tested in a database that the 
   const { name } = await backUp(app.app, { images: app.app.storage }, place)
   const { config, pool } = app.app
   await using allowed = await connectAs(app, 'createdb')
+  await allowed.pool.query('create database palapa_self_test_left')
   expect(await testNewest({ config, pool: allowed.pool }, place, withoutEmbedded)).toEqual({
     result: 'ok',
     name,
