@@ -125,11 +125,11 @@ test('the images are in S3 only with all of its settings', () => {
   for (const name of Object.keys(settings)) {
     expect(() => readConfig({ ...settings, [name]: '' })).toThrow(
       new RegExp(
-        `^(?!.*hunter2)${name} must be set where S3_\\w+ is\\. Set .+, or none of them, and start again\\.$`,
+        `^(?!.*hunter2)Set ${name}, because S3_\\w+ is set, or remove all settings of S3, and start again\\.$`,
       ),
     )
   }
-  expect(() => readConfig({ S3_PREFIX: 'a' })).toThrow('S3_ENDPOINT must be set where S3_PREFIX is.')
+  expect(() => readConfig({ S3_PREFIX: 'a' })).toThrow('Set S3_ENDPOINT, because S3_PREFIX is set, ')
   const withPassword = { ...settings, S3_ENDPOINT: 'https://id:hunter2@s3.example' }
   expect(() => readConfig(withPassword)).toThrow(/^(?!.*hunter2)S3_ENDPOINT must/)
 })

@@ -195,7 +195,7 @@ test('a DATA_DIR that cannot be written is reported in one sentence', async () =
   const { code, output } = await refusedStart({ DATA_DIR: file })
   expect(code).toBe(1)
   expect(output).toMatch(
-    /^DATA_DIR \(.*file\) cannot be written: .*\. Give the server a folder it may write to\.$/,
+    /^DATA_DIR \(.*file\) cannot be written: .*; give the server a folder it may write to\.$/,
   )
 })
 
@@ -206,7 +206,7 @@ test('backups that could not be written or encrypted are reported at the start, 
   const unwritable = await refusedStart({ DATA_DIR: place.folder, BACKUP_TO: file })
   expect(unwritable.code).toBe(1)
   expect(unwritable.output).toMatch(
-    /^BACKUP_TO \(.*file\) cannot be written: .*\. Give the server a folder it may write to\.$/,
+    /^BACKUP_TO \(.*file\) cannot be written: .*; give the server a folder it may write to\.$/,
   )
   const open = await refusedStart({ DATA_DIR: place.folder, BACKUP_PASSPHRASE_FILE: file })
   expect(open.output).toMatch(/^The passphrase in BACKUP_PASSPHRASE_FILE .+ is too short: [^.]+\.$/)

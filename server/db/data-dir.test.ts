@@ -9,7 +9,7 @@ test('a folder that cannot be written is refused in one sentence, and the check 
   const file = join(place.folder, 'file')
   await writeFile(file, '')
   await expect(requireWritable(file)).rejects.toThrow(
-    /^DATA_DIR \(.*file\) cannot be written: .*\. Give the server a folder it may write to\.$/,
+    /^DATA_DIR \(.*file\) cannot be written: .*; give the server a folder it may write to\.$/,
   )
   const folder = join(place.folder, 'new', 'folder')
   await requireWritable(folder)

@@ -52,7 +52,7 @@ export async function requireWritable(folder: string, setting = 'DATA_DIR'): Pro
 export function notWritable(folder: string, error: unknown, setting = 'DATA_DIR'): StartError {
   const reason = error instanceof Error ? error.message : String(error)
   return new StartError(
-    `${setting} (${folder}) cannot be written: ${reason}. Give the server a folder it may write to.`,
+    `${setting} (${folder}) cannot be written: ${reason}; give the server a folder it may write to.`,
     { cause: error },
   )
 }

@@ -98,7 +98,7 @@ test('a file in place of the folder is refused with a sentence', async () => {
   await expect(startEmbedded(file)).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(
-      /^DATA_DIR \(.*data\) cannot be written: .+\. Give the server a folder it may write to\.$/,
+      /^DATA_DIR \(.*data\) cannot be written: .+; give the server a folder it may write to\.$/,
     ),
   })
 })

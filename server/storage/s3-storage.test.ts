@@ -191,6 +191,6 @@ test('a start uses a good bucket without leaving a file, and only warns when S3 
 test('a start with a folder that cannot be written is refused with a sentence', async () => {
   const dataDir = `${import.meta.filename}/folder`
   await expect(checkStorage(openStorage({ dataDir, s3: undefined }), ignoreLog)).rejects.toThrow(
-    /^Photos cannot be stored in .+: ENOTDIR.+\. Give the server a place it may write to\.$/,
+    /^Photos cannot be stored in .+: ENOTDIR.+; give the server a place it may write to\.$/,
   )
 })

@@ -54,6 +54,6 @@ const reasons: Record<string, string> = {
 }
 
 function reasonOf(error: Error): string {
-  if (!(error instanceof StorageError)) return `${error.message}. Give the server a place it may write to.`
+  if (!(error instanceof StorageError)) return `${error.message}; give the server a place it may write to.`
   return reasons[error.code] ?? `${error.message}. Check the settings that start with S3_.`
 }

@@ -49,9 +49,7 @@ export function s3Settings(given: Given): S3Settings | undefined {
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = required.map((name) => {
     const value = given[name]
     if (value !== undefined) return value
-    throw new StartError(
-      `${name} must be set where ${set} is. Set ${required.slice(0, -1).join(', ')} and ${required.at(-1)}, or none of them, and start again.`,
-    )
+    throw new StartError(`Set ${name}, because ${set} is set, or remove all settings of S3, and start again.`)
   }) as [string, string, string, string, string] // one for each required name
   const prefix = given.S3_PREFIX?.replace(/\/?$/, '/') ?? ''
   const { origin } = new URL(endpoint)
