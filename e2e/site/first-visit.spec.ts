@@ -109,10 +109,16 @@ test('the scripts of the facts and costs of a property load only near them, and 
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
-test('a first visit to the map loads at most 200 kB of scripts, and the library of maps with at most 60 kB', async ({
+test('a first visit to the map loads at most 200 kB of scripts, the library of maps with at most 60 kB, and 20 kB of data', async ({
   page,
 }) => {
+  const drawing = page.waitForResponse(/belize-[^/]*\.svg$/).then((response) => response.body())
   const scripts = await firstVisit(page, '/map', '.leaflet-container')
+  const markers = await page.request.get('/api/properties/map?bbox=-89.24,15.86,-87.48,18.51&zoom=8')
+  expect(markers.ok()).toBe(true)
+  const data = [await drawing, await markers.body()].map((body) => gzipSync(body, { level: 6 }).byteLength)
+  expect(data.every((bytes) => bytes > 100)).toBe(true)
+  expect(data.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(20_000)
   const ofMap = scripts.filter(({ text }) => text.includes(mapWord))
   const bytes = { all: gzipBytes(scripts), map: gzipBytes(ofMap) }
   expect({ ofMap: ofMap.length, all: bytes.all <= 200_000, map: bytes.map <= 60_000 }).toEqual({

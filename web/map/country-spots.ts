@@ -1,5 +1,6 @@
 import type { PlaceSummary } from '#contract/places.ts'
 import { findPlace } from '#contract/places/match.ts'
+import { districtPositions } from './area-names.ts'
 import { boxAround, type Label, placeLabels, type Spot, widthOf } from './labels.ts'
 import { type Point, type Position, project } from './projection.ts'
 
@@ -10,16 +11,6 @@ export const crop = {
   ...northWest,
   width: southEast.x - northWest.x,
   height: southEast.y - northWest.y,
-}
-
-/** Where the name of a district has room on its land. */
-const namesOfDistricts: Record<string, Position> = {
-  'corozal-district': { lat: 18.22, lon: -88.28 },
-  'orange-walk-district': { lat: 17.88, lon: -88.83 },
-  'belize-district': { lat: 17.63, lon: -88.5 },
-  'cayo-district': { lat: 16.9, lon: -88.94 },
-  'stann-creek-district': { lat: 16.68, lon: -88.61 },
-  'toledo-district': { lat: 16.32, lon: -88.94 },
 }
 
 /** Returns a position as a share of the crop, from 0 to 1. */
@@ -44,7 +35,7 @@ const countWidth = 24
 /** Returns the names of the districts with their spots. */
 export function districtSpots(places: PlaceSummary[]) {
   return places.flatMap((place) => {
-    const position = namesOfDistricts[place.slug]
+    const position = districtPositions[place.slug]?.[0]
     return position ? [{ place, at: shareOf(position) }] : []
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxAround, placeLabels, widthOf } from './labels.ts'
+import { boxAround, placeAreaNames, placeLabels, widthOf } from './labels.ts'
 
 const frame = boxAround({ x: 0, y: 0 }, 300, 200)
 const spot = (text: string, x: number, y: number) => ({
@@ -26,5 +26,19 @@ test('labels stay clear of each other, of what is taken and of the edge, and the
     ['Hopkins', 'left'],
     ['Sittee River', 'right'],
     ['Dangriga', 'left'],
+  ])
+})
+
+test('the name of an area stands in the first of its boxes that is free, or nowhere', () => {
+  const at = (x: number, y: number) => boxAround({ x, y }, 60, 20)
+  const names = [
+    { text: 'Belize', boxes: [at(0, 0), at(0, 50)] },
+    { text: 'Cayo', boxes: [at(10, 45), at(-90, 0)] },
+    { text: 'Mexico', boxes: [at(145, 0), at(5, 5)] },
+  ]
+  const placed = placeAreaNames(names, { frame, taken: [at(20, 5)] }).map(({ text, box }) => [text, box])
+  expect(placed).toEqual([
+    ['Belize', at(0, 50)],
+    ['Cayo', at(-90, 0)],
   ])
 })

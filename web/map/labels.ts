@@ -1,6 +1,6 @@
 import type { Point } from './projection.ts'
 
-type Box = { left: number; top: number; right: number; bottom: number }
+export type Box = { left: number; top: number; right: number; bottom: number }
 const sides = ['right', 'left', 'above', 'below'] as const
 export type Side = (typeof sides)[number]
 
@@ -41,6 +41,24 @@ export function isWithin(box: Box, frame: Box): boolean {
   return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
 }
 
+function isClear(box: Box, frame: Box, taken: readonly Box[]): boolean {
+  return isWithin(box, frame) && !taken.some((other) => overlap(box, other))
+}
+
+/** Returns the names of areas that fit, the first ones first, each in the first of its boxes that is free. */
+export function placeAreaNames<Given extends { boxes: readonly Box[] }>(
+  names: readonly Given[],
+  { frame, taken: before }: { frame: Box; taken: readonly Box[] },
+): (Given & { box: Box })[] {
+  const taken = [...before]
+  return names.flatMap((name) => {
+    const box = name.boxes.find((possible) => isClear(possible, frame, taken))
+    if (!box) return []
+    taken.push(box)
+    return [{ ...name, box }]
+  })
+}
+
 /**
  * Returns the labels that fit, the first ones first: within the frame, and clear of each other and of what is taken. A label covers
  * the dot of another spot only where it cannot avoid it.
@@ -50,7 +68,7 @@ export function placeLabels<Given extends Spot>(
   { frame, taken: before }: { frame: Box; taken: readonly Box[] },
 ): Label<Given>[] {
   const taken = [...before]
-  const isFree = (box: Box) => isWithin(box, frame) && !taken.some((other) => overlap(box, other))
+  const isFree = (box: Box) => isClear(box, frame, taken)
   return spots.flatMap((spot) => {
     const dot = dotOf(spot)
     if (!isFree(dot)) return []
@@ -66,7 +84,8 @@ export function placeLabels<Given extends Spot>(
   })
 }
 
-function dotOf(spot: Spot): Box {
+/** Returns what the dot of a spot covers. */
+export function dotOf(spot: Spot): Box {
   return boxAround(spot, spot.radius * 2, spot.radius * 2)
 }
 

@@ -1,4 +1,5 @@
-import type { FitBoundsOptions } from 'leaflet'
+import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
+import { boxAround } from '#web/map/labels.ts'
 import { type Area, roomAround, type View } from '#web/map/view.ts'
 import { addPlaceNames } from './place-names.ts'
 import { PinLayer, type ShownPin } from './pin-layer.ts'
@@ -28,9 +29,10 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
   let group: (level: number) => ShownPin[] = () => []
   let isOwnMove = false
 
+  const addNames = () => drawNames([...pins.boxes(), ...controlBoxes(map)])
   const draw = () => {
     pins.draw(group(map.getZoom()))
-    drawNames(pins.boxes())
+    addNames()
   }
   /** Moves the map without the user, also to a level between those of the buttons. */
   const move = (change: () => void) => {
@@ -40,7 +42,7 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
   }
   map.on('zoomend viewreset', draw)
   map.on('moveend', () => {
-    drawNames(pins.boxes())
+    addNames()
     if (!isOwnMove) handlers.onMove()
   })
   map.on('click', handlers.onPress)
@@ -79,4 +81,16 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
       map.remove()
     },
   }
+}
+
+/** Returns what the controls beside a map cover, in pixels of the layer. */
+function controlBoxes(map: LeafletMap) {
+  const element = map.getContainer()
+  const from = element.getBoundingClientRect()
+  const controls = element.parentElement?.querySelectorAll('.map-search > *, .map-zoom, .map-credit') ?? []
+  return [...controls].map((control) => {
+    const { x, y, width, height } = control.getBoundingClientRect()
+    const middle = map.containerPointToLayerPoint([x - from.x + width / 2, y - from.y + height / 2])
+    return boxAround(middle, width, height)
+  })
 }

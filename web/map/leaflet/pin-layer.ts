@@ -6,7 +6,8 @@ import { iconOf } from './slippy-map.ts'
 /** A button on a map: what it shows, and what a screen reader calls it. */
 export type ShownPin = Position & { key: string; text: string; name: string; width: number }
 
-const pinHeight = 30
+/** A pin stands above its position; below it is room for a dot, to which it points. */
+const [pinHeight, dotHeight] = [34, 4]
 /** How far a pin that gets the focus stays from the edge of the map. */
 const focusMargin: Leaflet.PointTuple = [60, 60]
 
@@ -83,9 +84,10 @@ export class PinLayer {
 
   /** Returns what the pins cover, in pixels of the layer. */
   boxes() {
-    return [...this.#drawn.values()].map(({ pin: { lat, lon, width } }) =>
-      boxAround(this.#map.latLngToLayerPoint([lat, lon]), width, pinHeight),
-    )
+    return [...this.#drawn.values()].map(({ pin: { lat, lon, width } }) => {
+      const { x, y } = this.#map.latLngToLayerPoint([lat, lon])
+      return boxAround({ x, y: y - dotHeight - pinHeight / 2 }, width, pinHeight)
+    })
   }
 
   #create(pin: ShownPin): Drawn {
