@@ -112,6 +112,7 @@ async function createContent(staff: Person): Promise<void> {
   const params = { id: cases[0]?.id ?? '' }
   await staff.call(claimCase, { params })
   await staff.call(decideCase, { params, body: { decision: 'hold', reason: longText.slice(0, 1000) } })
+  await staff.call(createProperty, { body: { ...land, title: 'The lot of a member of staff' } })
   const day = 24 * 60 * 60 * 1000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
   for (const days of [10, 20]) {

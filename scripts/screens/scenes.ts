@@ -1,7 +1,7 @@
 import type { PropertyCard } from '#contract/properties.ts'
 import { memberScenes } from './member-scenes.ts'
 import { staffScenes } from './staff-scenes.ts'
-import { choose, failing, inTurn, menu, press, type Scene, type Step, waiting } from './steps.ts'
+import { choose, failing, inTurn, menu, press, pressInMain, type Scene, type Step, waiting } from './steps.ts'
 
 const properties = '**/api/properties*'
 
@@ -63,6 +63,7 @@ export function scenes(listings: PropertyCard[]): Scene[] {
   const pathOf = (isWanted: (one: PropertyCard) => unknown) => `/property/${listings.find(isWanted)?.id}`
   const pathOfType = (type: PropertyCard['propertyType']) =>
     pathOf(({ propertyType, images }) => propertyType === type && images.length > 1)
+  const reportOf = (path: string) => path.replace('/property/', '/report?property=')
   const detail = pathOf((one) => 'mapLocationUrl' in one && one.mapLocationUrl)
   return [
     { name: 'home', path: '/' },
@@ -77,6 +78,11 @@ export function scenes(listings: PropertyCard[]): Scene[] {
     { name: 'list-empty', path: '/properties?type=LAND&maxPrice=100' },
     { name: 'list-failed', path: '/services', reach: failing(properties, openList) },
     { name: 'detail', path: detail },
+    { name: 'report', path: reportOf(detail) },
+    { name: 'report-member', path: reportOf(detail), as: 'buyer' },
+    { name: 'report-refused', path: reportOf(detail), reach: pressInMain('Send Report') },
+    { name: 'report-asked', path: '/report?done=asked' },
+    { name: 'report-missing', path: '/report?property=none' },
     { name: 'detail-features', path: detail, reach: choose('Features') },
     { name: 'detail-location', path: detail, reach: choose('Location') },
     { name: 'detail-reconsider', path: `${detail}?reconsider=true`, as: 'buyer' },

@@ -11,6 +11,13 @@ const openFirst =
     await waitForHeading(page)
   }
 
+const pressLink =
+  (name: RegExp): Step =>
+  (page) =>
+    page.getByRole('main').getByRole('link', { name }).click()
+
+const waitForDecision: Step = (page) => page.getByRole('heading', { name: 'Decision' }).waitFor()
+
 const reload: Step = async (page) => {
   await page.reload({ waitUntil: 'commit' })
   await waitForHeading(page)
@@ -33,6 +40,11 @@ const scenes: Omit<Scene, 'as'>[] = [
   },
   { name: 'case-first-listing', ...caseOf('first_listing') },
   { name: 'case-risk-claimed', ...caseOf('risk') },
+  {
+    name: 'case-own',
+    path: '/staff?kind=first_listing',
+    reach: inTurn(pressLink(/The lot of a member of staff/), waitForDecision),
+  },
   { name: 'case-appeal', ...caseOf('appeal') },
   { name: 'case-waiting', path: '/staff?show=waiting', reach: openFirst('Cases') },
   { name: 'case-missing', path: '/staff/cases/none', reach: waitForHeading },

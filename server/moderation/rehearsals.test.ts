@@ -3,7 +3,7 @@ import { reportConversation } from '#contract/conversations.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
-import { getProperty } from '#contract/properties.ts'
+import { getProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
@@ -42,6 +42,18 @@ test('a seller who asks for money first is reported, and suspended from the mess
   expect(failure(await app.call(getProperty, { params: { id: property.id } })).status).toBe(404)
   const [outcome] = await emailsTo(app.app, buyer.email)
   expect(outcome?.subject).toBe('What became of your report')
+})
+
+test('a listing that its seller withdrew is no sign of fraud in the next one', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  const again = await buildProperty(seller, { title: 'Another house' })
+  const { cases } = data(await moderator.call(listCases, { querystring: {} }))
+  expect(cases.map(({ subjectId }) => subjectId)).toEqual([id])
+  expect(again.status).toBe('ACTIVE')
 })
 
 test('a listing that staff removed joins the queue at once when its seller lists it again', async () => {

@@ -6,10 +6,14 @@ import {
   type PropertyReport,
   reportProperty,
 } from '#contract/moderation/reports.ts'
+import { listCases } from '#contract/moderation/cases.ts'
+import { getPerson } from '#contract/moderation/people.ts'
+import { getStaffListing } from '#contract/moderation/staff-listings.ts'
 import { type Caller, createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { emailsTo, linkOf } from '#test/emails.ts'
+import { claim, decide, signUpStaff } from '#test/lifecycle/staff.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
 import { sweepReports } from './changes.ts'
 
@@ -68,7 +72,7 @@ test('a report of a user opens a case, reaches the operator, and is joined with 
 })
 
 test('a visitor confirms a report by the link in an email, and until then no one reads it', async () => {
-  const { app, property } = await openScene()
+  const { app, property, seller } = await openScene()
   await using _app = app
   expect(failure(await report(app, property.id))).toMatchObject({
     status: 400,
@@ -83,7 +87,14 @@ test('a visitor confirms a report by the link in an email, and until then no one
   }
   expect((await read(app, 'cases')).map(({ kind }) => kind)).toEqual(['first_listing'])
   expect(await emailsTo(app.app, operator)).toEqual([])
+  const moderator = await signUpStaff(app)
+  const seen = data(await moderator.call(getStaffListing, { params: { id: property.id } }))
+  expect(seen).toMatchObject({ reports: [], listing: { openReports: 0 } })
+  const about = data(await moderator.call(getPerson, { params: { id: seller.id } }))
+  expect(about).toMatchObject({ reportsAbout: [], person: { reports: 0, reporters: 0 } })
   const querystring = { key: await keyOf(app) }
+  for (const call of [confirmReport, getReportConfirmation])
+    expect(failure(await app.call(call, { querystring: { key: `${querystring.key}x` } })).status).toBe(404)
   expect(data(await app.call(getReportConfirmation, { querystring }))).toEqual({ title: property.title })
   data(await app.call(confirmReport, { querystring }))
   expect(await read(app, 'reports')).toMatchObject([
@@ -106,6 +117,16 @@ test('a visitor confirms a report by the link in an email, and until then no one
   expect(await read(app, 'reports')).toMatchObject([
     { text: 'It is my lot.\n\nLook at the beach.', state: 'OPEN' },
   ])
+  await emailsTo(app.app, visitor)
+  const reason = 'Someone else has the certificate.'
+  const [waiting] = data(await moderator.call(listCases, { querystring: { kind: 'report' } })).cases
+  data(await claim(moderator, waiting?.id ?? ''))
+  data(await decide(moderator, waiting?.id ?? '', 'remove', reason))
+  const outcome = (await emailsTo(app.app, visitor.toLowerCase())).find(({ subject }) =>
+    subject.startsWith('What became'),
+  )
+  expect(outcome?.text).toContain('acted on it')
+  expect(outcome?.text).not.toContain(reason)
 })
 
 test('reports are limited for a user, a network and an address', async () => {

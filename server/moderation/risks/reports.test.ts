@@ -40,7 +40,7 @@ test('a subdivision that does not exist is hidden once three users with older ac
   expect(mail?.text).toContain('Several people reported this listing.')
 })
 
-test('reports hide nothing without staff, after a week, and where the operator turned the rules off', async () => {
+test('reports hide nothing without staff, after a week, without mail, and where the operator turned the rules off', async () => {
   await using app = await createTestApp({ config: { canHold: true } })
   const { id } = await buildProperty(await app.signUp({ role: 'SELLER' }))
   for (let reporter = 0; reporter < 3; reporter++) await report(app, id)
@@ -48,6 +48,11 @@ test('reports hide nothing without staff, after a week, and where the operator t
   await app.app.pool.query("update palapa.reports set created_at = now() - interval '8 days'")
   for (let reporter = 0; reporter < 2; reporter++) await report(app, id)
   expect(await statusOf(app, id)).toBe('ACTIVE')
+  await using unmailed = await createTestApp()
+  await signUpStaff(unmailed)
+  const shown = await buildProperty(await unmailed.signUp({ role: 'SELLER' }))
+  for (let reporter = 0; reporter < 3; reporter++) await report(unmailed, shown.id)
+  expect(await statusOf(unmailed, shown.id)).toBe('ACTIVE')
   await using off = await createTestApp({ config: { canHold: true, moderation: 'off' } })
   await signUpStaff(off)
   const other = await buildProperty(await off.signUp({ role: 'SELLER' }))
