@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { listConversations } from '#contract/conversations.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { setInteraction } from '#contract/interactions.ts'
 import type { Box } from '#contract/map/box.ts'
 import { listMarkers } from '#contract/map/markers.ts'
@@ -9,7 +8,7 @@ import { listProperties, type PropertyQuery, propertySorts, updateProperty } fro
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 import { createConversation } from '#test/conversations.ts'
-import { listEndpoints } from '#test/endpoints.ts'
+import { listReadPaths } from '#test/endpoints.ts'
 import { notify } from '#test/lifecycle/notices.ts'
 
 /** Two corners of a cell, in the precision of the database. */
@@ -155,36 +154,6 @@ async function createScene(app: TestApp, position: Position) {
   return { seller, buyer, id, conversationId: conversation.id }
 }
 
-/** Returns the paths of every call that reads, with each of its forms. */
-async function pathsOf({ id, conversationId }: Awaited<ReturnType<typeof createScene>>): Promise<string[]> {
-  const forms: Record<string, string[]> = {
-    '/properties': [
-      '',
-      '?view=card',
-      '?view=full&sort=price_asc',
-      '?bbox=-89,16,-88,17',
-      '?state=sold',
-      '?place=placencia',
-    ],
-    '/properties/map': [
-      '?bbox=-89,16,-88,17',
-      '?bbox=-88.4,16.5,-88.3,16.6&zoom=20',
-      '?bbox=-89,16,-88,17&zoom=1',
-    ],
-    '/places': ['?q=pla'],
-    '/places/named': ['?text=Placencia'],
-  }
-  const ids = (path: string) => (path.startsWith('/conversations/') ? conversationId : id)
-  const isRead = ([, { method }]: [string, Endpoint]) => method === 'GET'
-  return (await listEndpoints())
-    .filter(isRead)
-    .flatMap(([, { path }]) =>
-      (forms[path] ?? ['']).map(
-        (query) => path.replace(':id', ids(path)).replace(':slug', 'placencia') + query,
-      ),
-    )
-}
-
 test('no call returns a position within its cell to anyone but the owner, for each precision', async () => {
   for (const precision of ['exact', 'about', 'place'] as const) {
     await using app = await createTestApp()
@@ -197,7 +166,7 @@ test('no call returns a position within its cell to anyone but the owner, for ea
       '/robots.txt',
       '/api/openapi.json',
     ]
-    const paths = [...(await pathsOf(scene)).map((path) => `/api${path}`), ...site]
+    const paths = [...(await listReadPaths(scene)), ...site]
     const responses: Record<string, number> = {}
     for (const token of [undefined, scene.buyer.token, stranger.token]) {
       for (const url of paths) {
