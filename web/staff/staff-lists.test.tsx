@@ -134,7 +134,7 @@ test('listings are searched and filtered by the address, walked by keys, and lea
 test('a listing shows its history, and is decided for a reason without a case', async () => {
   await openStaff('/staff/listings/aa1111')
   await expect.element(title('House aa1111')).toBeVisible()
-  await expect.element(page.getByText('price: 250000 → 245000')).toBeVisible()
+  await expect.element(page.getByText('Price: US$250,000 → US$245,000')).toBeVisible()
   await expect.element(page.getByText('Price changed by the seller')).toBeVisible()
   expect(await violations()).toEqual([])
   await userEvent.keyboard('r')

@@ -303,7 +303,7 @@ test('the log lists what was done, however long its words are, and leads to its 
   await openStaff()
   await page.getByRole('link', { name: 'Log' }).click()
   const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
-  for (const text of ['Remove', 'The lot belongs to another person.', /^status: ACTIVE → REMOVED, text/])
+  for (const text of ['Remove', 'The lot belongs to another person.', /^Status: For sale → Removed, Text/])
     await expect.element(entry.getByText(text)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   await entry.getByRole('link', { name: 'Open the case' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatTime } from '#web/ui/times.ts'
 import { actionName, actorName, changesOf } from './entry-texts.ts'
 
 test('an entry names its action, who did it and what changed', () => {
@@ -7,7 +8,19 @@ test('an entry names its action, who did it and what changed', () => {
   expect(actorName({ actorKind: 'staff', actor: { id: '1', name: '' } })).toBe('A deleted account')
   expect(actorName({ actorKind: 'cli', actor: null })).toBe('Command')
   const before = { state: 'OPEN', status: 'ACTIVE' }
-  expect(changesOf({ before, after: { state: 'OPEN', status: 'REMOVED' } })).toBe('status: ACTIVE → REMOVED')
-  expect(changesOf({ before: null, after: { role: 'admin' } })).toBe('role: none → admin')
+  expect(changesOf({ before, after: { state: 'OPEN', status: 'REMOVED' } })).toBe(
+    'Status: For sale → Removed',
+  )
+  expect(changesOf({ before: null, after: { role: 'admin' } })).toBe('Role: none → admin')
+  expect(changesOf({ before: { price: 250_000 }, after: { price: 245_000 } })).toBe(
+    'Price: US$250,000 → US$245,000',
+  )
+  expect(
+    changesOf({ before: null, after: { state: 'CLOSED', soldOn: '2026-10-01', reason: 'sold_elsewhere' } }),
+  ).toBe('State: none → Closed, Sold on: none → 2026-10-01, Reason: none → Sold elsewhere')
+  const listedAt = '2026-11-02T12:00:00.000Z'
+  expect(changesOf({ before: null, after: { listedAt } })).toBe(
+    `For sale since: none → ${formatTime(listedAt)}`,
+  )
   expect(changesOf({ before: null, after: null })).toBe('')
 })

@@ -1,9 +1,11 @@
+import { moneyText } from '#contract/costs/money.ts'
 import type { AuditEntry } from '#contract/moderation/audit.ts'
+import { type PropertyStatus, statusNames } from '#contract/property-statuses.ts'
+import { formatTime } from '#web/ui/times.ts'
 
 /** Returns the action as words, such as `Claim case`. */
 export function actionName({ action }: Pick<AuditEntry, 'action'>): string {
-  const words = action.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return wordsOf(action)
 }
 
 export function actorName({ actorKind, actor }: Pick<AuditEntry, 'actorKind' | 'actor'>): string {
@@ -11,17 +13,33 @@ export function actorName({ actorKind, actor }: Pick<AuditEntry, 'actorKind' | '
   return actorKind === 'cli' ? 'Command' : 'Palapa, automatic'
 }
 
-/** Returns what changed, such as `status: ACTIVE → REMOVED`; blank without a change. */
+const memberNames: Record<string, string> = {
+  listedAt: 'For sale since',
+  leftAt: 'Left the market',
+}
+
+/** Returns what changed, such as `Status: For sale → Removed`; blank without a change. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names]
-    .map((name) => [name, textOf(before?.[name]), textOf(after?.[name])] as const)
+    .map((name) => [name, textOf(name, before?.[name]), textOf(name, after?.[name])] as const)
     .filter(([, from, to]) => from !== to)
-    .map(([name, from, to]) => `${name}: ${from} → ${to}`)
+    .map(([name, from, to]) => `${memberNames[name] ?? wordsOf(name)}: ${from} → ${to}`)
     .join(', ')
 }
 
-function textOf(value: unknown): string {
+function textOf(name: string, value: unknown): string {
   if (value === undefined || value === null) return 'none'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'number' && /price$/i.test(name)) return moneyText(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatTime(value)
+  if (Object.hasOwn(statusNames, value)) return statusNames[value as PropertyStatus] // checked in this line
+  return /^([A-Z]+|[a-z]+(_[a-z]+)+)$/.test(value) ? wordsOf(value.toLowerCase()) : value
 }
+
+/** Returns the words of a name in code, such as `Sold price` of `soldPrice`. */
+function wordsOf(name: string): string {
+  return capitalized(name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
