@@ -23,9 +23,10 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   const client = await connectForStart(pool.options)
   try {
     await requireSupportedVersion(client)
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
+    // PostgreSQL refuses to set the defaults of a role twice at the same time
     if (pool.options.directUrl !== undefined) await setRoleDefaults(client)
     if (newestMigration(folder) === undefined) return
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await installExtensions(client)
     await requireAllowedRelease(client, folder)
     await runMigrations(drizzle(client), { migrationsFolder: folder, ...migrationsTable })

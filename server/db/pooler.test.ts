@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
-import { throughPooler } from '#test/postgres.ts'
+import { addressOf, throughPooler } from '#test/postgres.ts'
 import { network } from '#test/services/network.ts'
 import { noPgbouncer, pgbouncer, startPgbouncer } from '#test/services/pgbouncer.ts'
 import { openDatabase } from './client.ts'
 import { withoutPooler } from './clients.ts'
 import { migrate } from './migrate.ts'
+
+test('servers with a pooler that start together set the defaults of their role one after the other', async () => {
+  await using database = await createDatabase()
+  const direct = withoutPooler(database.poolConfig)
+  const { pool, close } = openDatabase({ ...direct, directUrl: addressOf(direct) })
+  await Promise.all(Array.from({ length: 16 }, () => migrate(pool)))
+  await close()
+})
 
 test('through a pooler of transactions, statements have no names and every session has the timeouts', async ({
   skip,
