@@ -94,6 +94,7 @@ test('the filters of the list apply to the map, and what is no longer for sale l
   expect(marker).toMatchObject({ count: 1, minPrice: 50_000, id })
   data(await seller.call(withdrawProperty, { params: { id } }))
   expect((await markersIn(app, south)).total).toBe(2)
+  expect((await markersIn(app, south, { type: 'LAND' })).total).toBe(0)
 })
 
 test('a cell with 400 listings is one marker, and a country of them at most 500', async () => {

@@ -17,7 +17,9 @@ export function suspendedMail(
     title: subject,
     paragraphs: [
       suspensionMessage(suspension),
-      'Others do not see your listings until then. Nothing is deleted, and everything comes back by itself.',
+      suspension.until === null
+        ? 'Others do not see your listings. Nothing is deleted.'
+        : 'Others do not see your listings until then. Nothing is deleted, and everything comes back by itself.',
     ],
     action: { text: 'Appeal', url: `${publicUrl}${appealPage}?key=${suspension.key}` },
     notes: ['If you do not agree, press the button or reply to this email. A person reads it.'],
