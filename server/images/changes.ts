@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import { editableStatuses } from '#contract/property-statuses.ts'
+import { resumeCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { ImageMetadata } from '#server/storage/images.ts'
@@ -105,4 +106,6 @@ async function lockListing(tx: Db, propertyId: string): Promise<Listing | undefi
 async function recordChange(tx: Db, listing: Listing, now: Date): Promise<void> {
   await recordEdit(tx, { ...listing, now })
   await bumpVersion(tx, listing.id)
+  // The seller may have made the change that staff asked for.
+  await resumeCase(tx, { subjectType: 'property', subjectId: listing.id })
 }
