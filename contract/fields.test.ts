@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleLine } from './fields.ts'
+import { requiredText, singleLine } from './fields.ts'
 import { NewProperty } from './new-property.ts'
 import { ProfileChanges } from './profiles.ts'
 
@@ -25,6 +25,13 @@ test('scripts and emoji keep their joiners', () => {
     'Río Bravo',
   ])
     expect(singleLine(text)).toBe(text)
+})
+
+test('required text has a visible character', () => {
+  const reason = requiredText(100, 'Give a reason.')
+  for (const text of ['', ' \n', ' \u200B\u202E ', '\u2066\u2069\uFEFF', '\0'])
+    expect(reason.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('Give a reason.')
+  expect(reason.parse(' Not yours.\n\nAsk us. ')).toBe('Not yours.\n\nAsk us.')
 })
 
 test('titles, places, features and names are single lines, descriptions and bios keep line breaks', () => {

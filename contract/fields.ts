@@ -32,16 +32,15 @@ export const requiredLine = (maximum: number, message: string) =>
 /** Returns a schema for a name or a place that may be blank. */
 export const optionalLine = (maximum: number) => optionalText(maximum).check(asSingleLine)
 
-/** Returns a schema for text that is trimmed and must not be blank. */
+/** Returns a schema for text that is trimmed and must have a visible character. */
 export const requiredText = (maximum: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      withoutNul,
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
-    )
+  z.string(message).check(
+    withoutNul,
+    z.trim(),
+    z.minLength(1, message),
+    z.refine((text) => singleLine(text) !== '', message),
+    z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
+  )
 
 /** Returns a schema for text that may be blank. */
 export const optionalText = (maximum: number) =>
