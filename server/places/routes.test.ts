@@ -145,7 +145,9 @@ test('counts and medians of places are read from an index', async () => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
-  expect(await planOf(countByLocation.text)).toContain('properties_listed_location_type_price')
-  expect(await planOf(askingPrices.text, [[1, 2, 3]])).toContain('properties_listed_location_type_price')
+  expect(await planOf(countByLocation.text)).toMatch(/Index Only Scan using properties_listed_location_/)
+  expect(await planOf(askingPrices.text, [[1, 2, 3]])).toMatch(
+    /Index Only Scan using properties_listed_location_/,
+  )
   client.release(true)
 })

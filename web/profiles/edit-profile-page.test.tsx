@@ -21,6 +21,7 @@ const alert = page.getByRole('alert')
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear() // test files share a tab, and changes that are not saved stay in it
   queryClient.clear()
 })
 

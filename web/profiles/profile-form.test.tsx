@@ -17,6 +17,7 @@ const profile = viewOfProfile()
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear() // test files share a tab, and changes that are not saved stay in it
   sessionStore.set(signedInState(session, profile, new Date()))
 })
 
