@@ -85,6 +85,16 @@ test('the heartbeat ends only the streams of signed-out sessions', async () => {
   expect(await stays.next()).toMatchObject({ name: 'message', data: { message } })
 })
 
+test('a stream whose session has ended receives no further event', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  await using reader = await openEvents(app.app, seller.token)
+  await reader.next()
+  await postAuth(app.app, '/logout', '', seller.token)
+  await sendText(buyer, conversation.id, 'For the seller alone')
+  await expect(reader.next()).rejects.toThrow('The stream has ended')
+})
+
 test('the heartbeat delivers events that were never published', async () => {
   using time = mockHeartbeats()
   await using app = await createTestApp()

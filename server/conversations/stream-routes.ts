@@ -23,6 +23,7 @@ type OpenStream = { stream: EventStream; userId: string; network: string; token:
 /** Streams the events of the caller's conversations and notices as server-sent events. */
 export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<void> {
   const open = new Set<OpenStream>()
+  const logFailure = (error: unknown) => app.log.warn({ err: error }, 'stream check failed')
 
   app.get(eventsPath, { onRequest: [authenticate], schema: { hide: true } }, async (request, reply) => {
     const { id: userId } = requireUser(request)
@@ -35,7 +36,9 @@ export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<voi
     const entry = { stream, userId, network, token: bearerToken(request) ?? '' }
     open.add(entry)
     app.observer.stream(1)
-    const unsubscribe = app.realtime.subscribe(topicOf(userId), (frame) => stream.receive(frame))
+    const unsubscribe = app.realtime.subscribe(topicOf(userId), (frame) => {
+      deliver(app, entry, frame).catch(logFailure)
+    })
     reply.raw.once('close', () => {
       open.delete(entry)
       app.observer.stream(-1)
@@ -46,7 +49,6 @@ export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<voi
     return reply
   })
 
-  const logFailure = (error: unknown) => app.log.warn({ err: error }, 'stream check failed')
   app.realtime.onMissed(() => void publishMissed(app, [...open]).catch(logFailure))
   const timer = setInterval(() => void sendHeartbeats(app, [...open]).catch(logFailure), heartbeatMs)
   timer.unref()
@@ -98,6 +100,12 @@ async function sendHeartbeats(app: Api, open: OpenStream[]): Promise<void> {
     await Promise.all(batch.map((entry) => endUnlessSignedIn(app, entry)))
   }
   await publishMissed(app, open)
+}
+
+/** Sends an event, or ends the stream if its session has ended. After a failed check, the heartbeat sends the event. */
+async function deliver(app: Api, { stream, token }: OpenStream, frame: string): Promise<void> {
+  if (await findUser(app, token)) stream.receive(frame)
+  else stream.end()
 }
 
 async function endUnlessSignedIn(app: Api, { stream, token }: OpenStream): Promise<void> {
