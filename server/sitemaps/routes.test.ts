@@ -32,6 +32,8 @@ test('the sitemap lists every active listing, in files of limited size', async (
   const { publicUrl } = market.app.config
   expect(new Set(listed)).toEqual(new Set(active.map(({ id }) => `${publicUrl}/property/${id}`)))
   expect(listed).toHaveLength(active.length)
+  const { headers } = await market.app.inject('/sitemaps/properties-1.xml')
+  expect(headers['cache-control']).toBe('public, max-age=60')
 })
 
 test('the sitemap lists no sample', async () => {

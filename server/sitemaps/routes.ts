@@ -66,7 +66,8 @@ export async function sitemapRoutes(app: FastifyInstance, options: SitemapOption
 }
 
 function sendXml(reply: FastifyReply, root: 'sitemapindex' | 'urlset', entries: string[]): FastifyReply {
-  reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8')
+  // a proxy may show a removed listing for no longer than this
+  reply.header('cache-control', 'public, max-age=60').type('application/xml; charset=utf-8')
   const body = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
   return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
 }
