@@ -109,8 +109,10 @@ export async function verifyArchive(bytes: Bytes): Promise<{ header: Header; man
   }
   if (!texts.has(headerName) || !texts.has(manifestName)) throw damaged('its end')
   requireFormat(texts.get(headerName))
-  const header = Header.parse(texts.get(headerName))
-  const manifest = Manifest.parse(texts.get(manifestName))
+  const header = Header.safeParse(texts.get(headerName)).data
+  const manifest = Manifest.safeParse(texts.get(manifestName)).data
+  if (!header) throw damaged(headerName)
+  if (!manifest) throw new StartError('The backup is damaged: its manifest is malformed. Use another backup.')
   found.delete(manifestName)
   for (const [name, { sha256 }] of Object.entries(manifest.entries)) {
     if (found.get(name) !== sha256) throw damaged(name)

@@ -10,21 +10,41 @@ import { migrateSafely } from './before-migration.ts'
 import { backupName } from './place.ts'
 import { restoreBackup } from './restore.ts'
 
-test('the rows of the built-in database are saved before its migration, and can be restored', async () => {
+/** Only reads and migrates: the settings of the whole server do not matter here. */
+function configOf(dataDir: string) {
+  const auth = { signingKeysFile: join(dataDir, 'auth-keys.json') }
+  return { dataDir, databaseConfig: undefined, auth } as Parameters<typeof migrateSafely>[1]
+}
+
+test('rows are saved where the clock was set back', async () => {
   await using earlier = await createEarlierDatabase('conversations')
   await using place = await temporaryDataDir()
-  const auth = { signingKeysFile: join(place.folder, 'auth-keys.json') }
   await earlier.pool.query(
     `insert into palapa.profiles (id, email, role) values (gen_random_uuid(), 'ana@example.com', 'BUYER')`,
   )
-  // only reads and migrates; the settings of the whole server do not matter here
-  const config = { dataDir: place.folder, databaseConfig: undefined, auth } as Parameters<
-    typeof migrateSafely
-  >[1]
+  const folder = join(place.folder, 'before-migrations')
+  const later = [2096, 2097, 2098].map((year) => backupName(new Date(Date.UTC(year, 4)), false))
+  await mkdir(folder)
+  for (const name of later) await writeFile(join(folder, name), '')
+  await migrateSafely(earlier.pool, configOf(place.folder))
+  const names = (await readdir(folder)).toSorted()
+  expect(names).toEqual([expect.stringMatching(/^palapa-20[2-8]/), ...later.slice(1)])
+})
+
+test('the rows of the built-in database are saved before its migration, and can be restored', async () => {
+  await using earlier = await createEarlierDatabase('conversations')
+  await using place = await temporaryDataDir()
+  await earlier.pool.query(
+    `insert into palapa.profiles (id, email, role) values (gen_random_uuid(), 'ana@example.com', 'BUYER')`,
+  )
+  const config = configOf(place.folder)
   const folder = join(place.folder, 'before-migrations')
   const old = [2022, 2023, 2024].map((year) => backupName(new Date(Date.UTC(year, 4)), false))
   await mkdir(folder)
   for (const name of old) await writeFile(join(folder, name), '')
+  // left by starts that were killed
+  for (const id of ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'])
+    await writeFile(join(folder, `${old[2]}.${id}.part`), '')
   await migrateSafely(earlier.pool, config)
   await migrateSafely(earlier.pool, config)
   const names = (await readdir(folder)).toSorted()

@@ -1,4 +1,3 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
@@ -6,7 +5,7 @@ import { migrate, migrationsPending } from '#server/db/migrate.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createBackup } from './create.ts'
 import { hasData } from './load-changes.ts'
-import { writeDurably } from './folder-place.ts'
+import { createFolderPlace } from './folder-place.ts'
 import { backupName } from './place.ts'
 
 const retained = 3
@@ -24,11 +23,12 @@ export async function migrateSafely(
 async function saveRows(pool: pg.Pool, { dataDir, auth }: Pick<Config, 'dataDir' | 'auth'>): Promise<void> {
   const folder = join(dataDir, 'before-migrations')
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const bytes = createBackup({ pool, keysFile: auth.signingKeysFile })
-    await writeDurably(join(folder, backupName(new Date(), false)), bytes)
-    const names = (await readdir(folder)).toSorted()
-    for (const name of names.slice(0, -retained)) await rm(join(folder, name), { force: true })
+    const place = createFolderPlace(folder)
+    const name = backupName(new Date(), false)
+    await place.write(name, createBackup({ pool, keysFile: auth.signingKeysFile }))
+    // The new one stays also where the clock was set back, so that its name is not the last.
+    const others = (await place.list()).filter((other) => other !== name).toSorted()
+    for (const outdated of others.slice(0, 1 - retained)) await place.delete(outdated)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(

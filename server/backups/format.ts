@@ -51,7 +51,7 @@ const Format = z.object({ format: z.number(), release: z.string() })
 
 /** Throws a StartError for the header of a newer format, whose other members may not be known. */
 export function requireFormat(header: unknown): void {
-  const { format, release } = Format.parse(header)
+  const { format = formatVersion, release } = Format.safeParse(header).data ?? {}
   if (format <= formatVersion) return
   throw new StartError(`This backup was made by a newer release (${release}). Restore it with that release.`)
 }

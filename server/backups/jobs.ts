@@ -51,7 +51,9 @@ export async function backUp(app: App, stores: Stores, place: BackupPlace): Prom
   const keysFile = config.auth.signingKeysFile
   const bytes = await place.write(name, createBackup({ pool, stores, keysFile, passphrase, clock }))
   await copyErasures(app, place)
-  for (const outdated of listOutdated(await place.list())) await place.delete(outdated)
+  // the new one stays also where the clock was set back, so that its name is not the last
+  const outdated = listOutdated(await place.list()).filter((other) => other !== name)
+  for (const other of outdated) await place.delete(other)
   return { result: 'ok', name, bytes }
 }
 

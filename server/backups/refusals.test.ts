@@ -52,6 +52,20 @@ test('a backup that is cut off anywhere is refused', async () => {
   }
 })
 
+test('a backup whose header or manifest has a changed letter is refused with what to do', async () => {
+  await using place = await emptyPlace()
+  const header = { format: formatVersion, release: '0.1.0', madeAt: new Date().toISOString() }
+  const rest = { postgres: '18.1', migration: 1, hasFiles: false, tables: [] }
+  const bytes = await archiveWith({ ...header, ...rest })
+  for (const name of ['"format"', '"release"', '"tables"', '"entries"', '"sequences"']) {
+    const changed = Buffer.from(bytes)
+    changed.write('x', changed.lastIndexOf(name) + 1)
+    await expect(restoreBackup(() => slices(changed), place.target)).rejects.toThrow(
+      /^The backup is damaged: .* Use another backup\.$/,
+    )
+  }
+})
+
 test('a backup with fewer rows than it states is refused', async () => {
   await using place = await emptyPlace()
   const header = {

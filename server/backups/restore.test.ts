@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#contract/own-account.ts'
@@ -130,4 +130,12 @@ test('a restore refuses a database or folder with data, and another one of a dam
   await expect(restoreBackup(() => slices(archive), place.target)).rejects.toThrow(
     /^The storage has other files/,
   )
+  await place.target.files.stores.images.delete('aa-other.webp')
+  // all signing keys are equally long
+  const otherKeys = (await readFile(place.target.files.keysFile, 'utf8')).replace(/"kid": "./, '"kid": "-')
+  await writeFile(place.target.files.keysFile, otherKeys)
+  await expect(restoreBackup(() => slices(archive), place.target)).rejects.toThrow(
+    /^There are other signing keys/,
+  )
+  expect(await readFile(place.target.files.keysFile, 'utf8')).toBe(otherKeys)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -76,9 +77,10 @@ async function requireFree(
       if (manifest.entries[folder + name] === undefined) throw occupied('The storage has other files')
     }
   }
-  const keys = await readFile(files.keysFile, 'utf8').catch(() => undefined)
-  const hasOther = keys !== undefined && manifest.entries[keysName]?.bytes !== Buffer.byteLength(keys)
-  if (hasOther) throw occupied(`There are other signing keys in ${files.keysFile}`)
+  const keys = await readFile(files.keysFile).catch(() => undefined)
+  const hash = keys && createHash('sha256').update(keys).digest('hex')
+  if (hash !== undefined && hash !== manifest.entries[keysName]?.sha256)
+    throw occupied(`There are other signing keys in ${files.keysFile}`)
 }
 
 function occupied(what: string): StartError {
