@@ -30,6 +30,6 @@ const notEncrypted =
 const isOpen =
   'Warning: HOST is open to the network without https: others on the network can read passwords and messages.'
 const hasSamples =
-  'Warning: SAMPLE_DATA is auto: an empty database gets sample listings, which visitors would take for real ones. Set it to off.'
+  'Warning: SAMPLE_DATA is auto: visitors would take the sample listings, which an empty database gets, for real ones; set it to off.'
 const noDeletion =
   'Warning: SUPABASE_SERVICE_ROLE_KEY is not set: users cannot delete their accounts, which the terms allow them to do.'
