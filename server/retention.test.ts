@@ -38,6 +38,22 @@ async function waitForLock({ app }: TestApp): Promise<void> {
   await expect.poll(async () => (await app.pool.query(sql)).rowCount, { timeout: 10_000 }).toBe(1)
 }
 
+/** Runs a job while a statement has locked what the job deletes, and commits the statement once the job waits. */
+async function runDuring(
+  app: Awaited<ReturnType<typeof createSweptApp>>,
+  statement: string,
+  job: string,
+): Promise<void> {
+  const client = await app.app.pool.connect()
+  await client.query('begin')
+  await client.query(statement)
+  const swept = app.run(job)
+  await waitForLock(app)
+  await client.query('commit')
+  client.release()
+  await swept
+}
+
 async function list<T>({ app }: TestApp, sql: string): Promise<T[]> {
   return (await app.pool.query(sql)).rows.map((row) => Object.values(row)[0] as T) // one column each
 }
@@ -176,14 +192,8 @@ test('an anonymous account that gets an address while the job deletes it stays',
   await postAuth(app.app, '/signup', {})
   await pool.query('update palapa_auth.users set created_at = $1, last_sign_in_at = $1', [daysAgo(31)])
   await pool.query('delete from palapa_auth.sessions')
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query(`update palapa_auth.users set email = 'ana@example.com', is_anonymous = false`)
-  const swept = app.run('delete-anonymous-accounts')
-  await waitForLock(app)
-  await client.query('commit')
-  client.release()
-  await swept
+  const change = `update palapa_auth.users set email = 'ana@example.com', is_anonymous = false`
+  await runDuring(app, change, 'delete-anonymous-accounts')
   expect(await list(app, 'select email from palapa_auth.users')).toEqual(['ana@example.com'])
 })
 
@@ -192,14 +202,11 @@ test('an account that is confirmed while the job deletes it stays', async () => 
   const { pool } = app.app
   await postAuth(app.app, '/signup', { email: 'ana@example.com', password: 'correct horse battery' })
   await pool.query('update palapa_auth.users set created_at = $1, confirmation_sent_at = $1', [daysAgo(31)])
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query('update palapa_auth.users set email_confirmed_at = now()')
-  const swept = app.run('delete-unconfirmed-accounts')
-  await waitForLock(app)
-  await client.query('commit')
-  client.release()
-  await swept
+  await runDuring(
+    app,
+    'update palapa_auth.users set email_confirmed_at = now()',
+    'delete-unconfirmed-accounts',
+  )
   expect(await list(app, 'select email from palapa_auth.users')).toEqual(['ana@example.com'])
   expect(await list(app, 'select user_hash from palapa.erasures')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { createDatabase } from '#test/database.ts'
 import { addressOf, throughPooler } from '#test/postgres.ts'
 import { network } from '#test/services/network.ts'
 import { noPgbouncer, pgbouncer, startPgbouncer } from '#test/services/pgbouncer.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { openDatabase } from './client.ts'
 import { withoutPooler } from './clients.ts'
 import { migrate } from './migrate.ts'
@@ -12,7 +13,22 @@ test('servers with a pooler that start together set the defaults of their role o
   await using database = await createDatabase()
   const direct = withoutPooler(database.poolConfig)
   const { pool, close } = openDatabase({ ...direct, directUrl: addressOf(direct) })
-  await Promise.all(Array.from({ length: 16 }, () => migrate(pool)))
+  const { rows } = await pool.query('select quote_ident(current_database()) as name')
+  await pool.query(`alter role current_user in database ${rows[0].name} reset all`)
+  const first = await pool.connect()
+  await first.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
+  const started = migrate(pool)
+  const count = async (text: string) => (await first.query(text)).rowCount
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(() => count(waiting), { timeout: 10_000 }).toBe(1)
+  const defaults = `select from pg_db_role_setting
+    where setdatabase = (select oid from pg_database where datname = current_database())`
+  expect(await count(defaults)).toBe(0)
+  await first.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations])
+  await started
+  expect(await count(defaults)).toBe(1)
+  first.release()
   await close()
 })
 

@@ -19,7 +19,7 @@ const now = () => new Date()
 const firstCase = async (user: TestUser) =>
   data(await user.call(listCases, { querystring: {} })).cases[0]?.id ?? ''
 
-/** Gives a member of staff a case without the checks of a claim. */
+/** Claims a case for a member of staff without the checks of a claim. */
 const forceClaim = ({ app }: TestApp, caseId: string, { id }: TestUser) =>
   app.pool.query(
     `update palapa.cases set claimed_by = $2, claimed_until = now() + interval '1 hour' where id = $1`,
