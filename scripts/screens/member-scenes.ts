@@ -68,7 +68,7 @@ const dashboardScenes: Scene[] = [
   { name: 'menu-member', path: '/services', as: 'seller', reach: menu },
   { name: 'dashboard-new-buyer', path: '/dashboard', as: 'new-buyer' },
   { name: 'dashboard-new-buyer-viewed', path: '/dashboard', as: 'new-buyer', reach: choose(/^Viewed/) },
-  { name: 'dashboard-buyer', path: '/dashboard', as: 'buyer' },
+  { name: 'dashboard-buyer', path: '/dashboard', as: 'buyer', isWhole: true },
   { name: 'dashboard-buyer-passed', path: '/dashboard', as: 'buyer', reach: choose(/^Passed/) },
   { name: 'dashboard-buyer-remove', path: '/dashboard', as: 'buyer', reach: press(/^Remove/) },
   { name: 'dashboard-buyer-reset', path: '/dashboard', as: 'buyer', reach: press('Reset All Stats') },
@@ -84,7 +84,7 @@ const dashboardScenes: Scene[] = [
     as: 'buyer',
     reach: waiting(interactionCalls, reload),
   },
-  { name: 'dashboard-seller', path: '/dashboard', as: 'seller' },
+  { name: 'dashboard-seller', path: '/dashboard', as: 'seller', isWhole: true },
   { name: 'dashboard-seller-buying', path: '/dashboard', as: 'seller', reach: press('Buyer Dashboard') },
   { name: 'dashboard-starter', path: '/dashboard', as: 'starter' },
   {
@@ -120,25 +120,25 @@ const photosStep = inTurn(details, press('Next'), addPhotos, (page) =>
 )
 
 const wizardScenes: Scene[] = [
-  { name: 'wizard-type', path: '/list-property', as: 'seller' },
-  { name: 'wizard-type-refused', path: '/list-property', as: 'seller', reach: press('Next') },
-  { name: 'wizard-details', path: '/list-property', as: 'seller', reach: pickType('House') },
-  { name: 'wizard-details-land', path: '/list-property', as: 'seller', reach: pickType('Land') },
+  { name: 'wizard-type', path: '/list-property', as: 'new-seller' },
+  { name: 'wizard-type-refused', path: '/list-property', as: 'new-seller', reach: press('Next') },
+  { name: 'wizard-details', path: '/list-property', as: 'new-seller', reach: pickType('House') },
+  { name: 'wizard-details-land', path: '/list-property', as: 'new-seller', reach: pickType('Land') },
   {
     name: 'wizard-details-refused',
     path: '/list-property',
-    as: 'seller',
+    as: 'new-seller',
     reach: inTurn(pickType('House'), press('Next')),
   },
-  { name: 'wizard-photos', path: '/list-property', as: 'seller', reach: inTurn(details, press('Next')) },
-  { name: 'wizard-photos-chosen', path: '/list-property', as: 'seller', reach: photosStep },
+  { name: 'wizard-photos', path: '/list-property', as: 'new-seller', reach: inTurn(details, press('Next')) },
+  { name: 'wizard-photos-chosen', path: '/list-property', as: 'new-seller', reach: photosStep },
   {
     name: 'wizard-listing',
     path: '/list-property',
-    as: 'lister',
+    as: 'new-seller',
     reach: inTurn(photosStep, waiting('**/images*', press('List Property'))),
   },
-  { name: 'wizard-restored', path: '/list-property', as: 'seller', reach: inTurn(details, reload) },
+  { name: 'wizard-restored', path: '/list-property', as: 'new-seller', reach: inTurn(details, reload) },
   { name: 'wizard-signed-out', path: '/list-property' },
 ]
 
@@ -177,6 +177,9 @@ const profileScenes: Scene[] = [
   { name: 'edit-profile-signed-out', path: '/edit-profile' },
 ]
 
+/** Opens the listing with the long title, which the sample has none of. */
+const openLongest: Step = (page) => page.getByRole('link', { name: /^Two acres of cleared land/ }).click()
+
 const openFirst: Step = (page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
 
@@ -214,4 +217,5 @@ export const memberScenes: Scene[] = [
   ...wizardScenes,
   ...profileScenes,
   ...chatScenes,
+  { name: 'detail-long', path: '/properties', reach: openLongest },
 ]

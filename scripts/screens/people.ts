@@ -8,22 +8,24 @@ import { type Person, type RunningServer } from '../../e2e/support/server.ts'
 import { readSampleImage } from './sample-images.ts'
 import type { Visitor } from './steps.ts'
 
-/** Creates the users whose screens are captured, with their listings, decisions and messages. */
-export async function signUpVisitors(
-  server: RunningServer,
-): Promise<Record<Exclude<Visitor, 'staff'>, Person | null>> {
+/** Creates a user who has decided about some of the listings. */
+export async function signUpBuyer(server: RunningServer): Promise<{ buyer: Person }> {
   const buyer = await server.signUp({ name: 'Ana María Castellanos-Whitfield' })
   await decide(buyer)
+  return { buyer }
+}
+
+/** Creates the users whose own screens are captured, with their listings, decisions and messages. */
+export async function signUpMembers(server: RunningServer): Promise<Partial<Record<Visitor, Person>>> {
+  const { buyer } = await signUpBuyer(server)
   const seller = await server.signUp({ name: 'Desmond Castillo', role: 'SELLER' })
   await listTwo(seller)
   await createConversation(buyer, seller)
   return {
-    guest: null,
     'new-buyer': await server.signUp({ name: 'Jo' }),
     buyer,
     seller,
     starter: await server.signUp({ name: 'Bartholomew-Maximilian Vanderbilt', role: 'SELLER' }),
-    lister: await server.signUp({ role: 'SELLER' }),
   }
 }
 

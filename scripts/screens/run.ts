@@ -1,16 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
-import { listProperties } from '#contract/properties.ts'
-import { storageKeys } from '#contract/site.ts'
+import { chromium } from '@playwright/test'
+import type { PropertyCard } from '#contract/properties.ts'
 import globalSetup from '../../e2e/global-setup.ts'
-import { type Person, startServer } from '../../e2e/support/server.ts'
+import { type Person, type RunningServer, startServer } from '../../e2e/support/server.ts'
+import { capture, type Look } from './capture.ts'
 import { type Shot, writeContactSheet } from './contact-sheet.ts'
+import { memberScenes } from './member-scenes.ts'
 import { createModeration } from './moderation.ts'
-import { signUpVisitors } from './people.ts'
+import { signUpBuyer, signUpMembers } from './people.ts'
 import { scenes } from './scenes.ts'
-import type { Scene } from './steps.ts'
+import { staffScenes } from './staff-scenes.ts'
+import type { Scene, Visitor } from './steps.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,82 +20,94 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '390,1280' },
     themes: { type: 'string', default: 'light,dark' },
-    /** Captures whole pages instead of the viewport. */
+    /** Captures the whole page of every scene as well, and not only of those that ask for it. */
     full: { type: 'boolean', default: false },
   },
 })
 
-const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme))
 const folder = join(import.meta.dirname, '../../test-results/screens')
+const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme))
+const looks: Look[] = values.widths.split(',').flatMap((width) => {
+  return themes.map((theme) => ({ width: Number(width), theme }))
+})
 
-/** Long enough for a client-side navigation, a failed call or a match. */
-const settleMs = 600
+/** How many scenes are captured at a time. */
+const contexts = 4
 
-const isChosen = (name: string) => values.only.split(',').some((part) => name.includes(part))
+type Visitors = Partial<Record<Visitor, Person | null>>
+type Group = {
+  scenesOf: (listings: PropertyCard[]) => Scene[]
+  signUp: (server: RunningServer) => Promise<Visitors>
+}
 
-/** How long to wait for the network to become idle. */
-const idleMs = 3000
+/** Each group has a server of its own, so that visitors see the sample listings and not those of a test. */
+const groups: Group[] = [
+  { scenesOf: scenes, signUp: signUpBuyer },
+  { scenesOf: () => memberScenes, signUp: signUpMembers },
+  { scenesOf: () => staffScenes, signUp: async (server) => ({ staff: await createModeration(server) }) },
+]
 
-type Look = { width: number; theme: (typeof themes)[number] }
+const isChosen = ({ name }: Scene) => values.only.split(',').some((part) => name.includes(part))
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const tearDown = await globalSetup()
-const server = await startServer()
 const browser = await chromium.launch({
   ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),
   args: ['--no-sandbox', '--disable-gpu'],
 })
+const shots = new Map(looks.map((look) => [look, new Map<string, Shot>()]))
 try {
-  const people = await signUpVisitors(server)
-  const { properties } = await (people.buyer as Person).call(listProperties, {
-    querystring: { limit: 100 },
-  }) // created above
-  const chosen = scenes(properties).filter(({ name }) => isChosen(name))
-  const hasStaff = chosen.some(({ as }) => as === 'staff')
-  const visitors = { ...people, staff: hasStaff ? await createModeration(server) : null }
-  for (const width of values.widths.split(',').map(Number)) {
-    for (const theme of themes) {
-      const shots: Shot[] = []
-      for (const scene of chosen)
-        shots.push(await capture(browser, scene, visitors[scene.as ?? 'guest'], { width, theme }))
-      await writeContactSheet(shots, join(folder, `sheet-${width}-${theme}.png`))
-    }
-  }
-  console.log(`${chosen.length} screens in ${folder}`)
+  for (const group of groups) if (group.scenesOf([]).some(isChosen)) await captureGroup(group)
+  for (const [{ width, theme }, taken] of shots)
+    await writeContactSheet([...taken.values()], join(folder, `sheet-${width}-${theme}.png`))
+  console.log(`${[...shots.values()].flatMap((taken) => [...taken]).length} screens in ${folder}`)
 } finally {
   await browser.close()
-  await server.stop()
   await tearDown()
 }
 
-async function capture(within: Browser, scene: Scene, person: Person | null, look: Look): Promise<Shot> {
-  const { width, theme } = look
-  const context = await within.newContext({
-    baseURL: server.url,
-    viewport: { width, height: width < 600 ? 844 : 900 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    ...(person && {
-      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [sessionEntry(person)] }] },
-    }),
-  })
-  const page = await context.newPage()
-  const file = join(folder, `${scene.name}-${width}-${theme}.png`)
+async function captureGroup({ scenesOf, signUp }: Group): Promise<void> {
+  const server = await startServer()
   try {
-    await page.goto(scene.path)
-    // signed-in users keep an event stream open, so their network is never idle
-    await page.waitForLoadState('networkidle', { timeout: idleMs }).catch(() => undefined)
-    await scene.reach?.(page)
-    await page.waitForTimeout(settleMs)
-  } catch (error) {
-    console.error(`${scene.name} at ${width} px was not reached: ${String(error).split('\n')[0]}`)
+    const visitors = await signUp(server)
+    const response = await fetch(`${server.url}/api/properties?limit=100`)
+    const { properties } = (await response.json()) as { properties: PropertyCard[] } // the API's own tests prove its shape
+    const chosen = scenesOf(properties).filter(isChosen)
+    const queues = looks.flatMap((look) => {
+      for (const { name } of chosen) shots.get(look)?.set(name, { name, file: '' }) // in the order of the scenes
+      return chosen.map((scene) => ({ look, scene }))
+    })
+    await inParallel(byVisitor(queues), async ({ scene, look }) => {
+      const { as = 'guest' } = scene
+      const person = as === 'new-seller' ? await server.signUp({ role: 'SELLER' }) : (visitors[as] ?? null)
+      const isWhole = values.full || scene.isWhole === true
+      const shot = await capture(browser, scene, { url: server.url, person, look, isWhole, folder })
+      shots.get(look)?.set(scene.name, shot)
+    })
+  } finally {
+    await server.stop()
   }
-  await page.screenshot({ path: file, fullPage: values.full, animations: 'disabled' })
-  await context.close()
-  return { name: scene.name, file }
 }
 
-function sessionEntry({ session }: Person) {
-  return { name: storageKeys.session, value: JSON.stringify(session) }
+type Task = { scene: Scene; look: Look }
+
+/** Returns lists of tasks: those of one account in turn, because they change its messages and drafts. */
+function byVisitor(tasks: Task[]): Task[][] {
+  const ofAccounts = new Map<string, Task[]>()
+  for (const [at, task] of tasks.entries()) {
+    const { as = 'guest' } = task.scene
+    const key = as === 'guest' || as === 'new-seller' ? `${at}` : as
+    ofAccounts.set(key, [...(ofAccounts.get(key) ?? []), task])
+  }
+  return [...ofAccounts.values()].toSorted((one, other) => other.length - one.length)
+}
+
+/** Works off several lists at a time. */
+async function inParallel(lists: Task[][], work: (task: Task) => Promise<void>): Promise<void> {
+  const remaining = lists.values()
+  const workers = Array.from({ length: contexts }, async () => {
+    for (const list of remaining) for (const task of list) await work(task)
+  })
+  await Promise.all(workers)
 }

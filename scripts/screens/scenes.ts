@@ -1,6 +1,4 @@
 import type { PropertyCard } from '#contract/properties.ts'
-import { memberScenes } from './member-scenes.ts'
-import { staffScenes } from './staff-scenes.ts'
 import { choose, failing, inTurn, menu, press, pressInMain, type Scene, type Step, waiting } from './steps.ts'
 
 const properties = '**/api/properties*'
@@ -58,7 +56,7 @@ const contentPaths = companyPages
   .concat(buyerPages, sellerPages)
   .concat(services.map((service) => `services/${service}`))
 
-/** Returns every route in its main states; `listings` must include every property type. */
+/** Returns every public route in its main states; `listings` must include every property type. */
 export function scenes(listings: PropertyCard[]): Scene[] {
   const pathOf = (isWanted: (one: PropertyCard) => unknown) => `/property/${listings.find(isWanted)?.id}`
   const pathOfType = (type: PropertyCard['propertyType']) =>
@@ -66,18 +64,17 @@ export function scenes(listings: PropertyCard[]): Scene[] {
   const reportOf = (path: string) => path.replace('/property/', '/report?property=')
   const detail = pathOf((one) => 'mapLocationUrl' in one && one.mapLocationUrl)
   return [
-    { name: 'home', path: '/' },
+    { name: 'home', path: '/', isWhole: true },
     { name: 'home-member', path: '/', as: 'buyer' },
     { name: 'home-calculator', path: '/', reach: press('Savings Calculator') },
     { name: 'menu', path: '/services', reach: menu },
-    { name: 'menu-member', path: '/services', as: 'seller', reach: menu },
-    { name: 'list', path: '/properties' },
+    { name: 'list', path: '/properties', isWhole: true },
     { name: 'list-filtered', path: '/properties?type=HOUSE&minPrice=200000&sort=price_asc' },
     { name: 'list-filters', path: '/properties', reach: openFilters },
     { name: 'list-loading', path: '/services', reach: waiting(properties, openList) },
     { name: 'list-empty', path: '/properties?type=LAND&maxPrice=100' },
     { name: 'list-failed', path: '/services', reach: failing(properties, openList) },
-    { name: 'detail', path: detail },
+    { name: 'detail', path: detail, isWhole: true },
     { name: 'report', path: reportOf(detail) },
     { name: 'report-member', path: reportOf(detail), as: 'buyer' },
     { name: 'report-refused', path: reportOf(detail), reach: pressInMain('Send Report') },
@@ -87,9 +84,8 @@ export function scenes(listings: PropertyCard[]): Scene[] {
     { name: 'detail-location', path: detail, reach: choose('Location') },
     { name: 'detail-reconsider', path: `${detail}?reconsider=true`, as: 'buyer' },
     { name: 'detail-condo', path: pathOfType('CONDO') },
-    { name: 'detail-land', path: pathOfType('LAND') },
+    { name: 'detail-land', path: pathOfType('LAND'), isWhole: true },
     { name: 'detail-commercial', path: pathOfType('COMMERCIAL') },
-    { name: 'detail-long', path: pathOf(({ title }) => title.length > 80) },
     { name: 'detail-loading', path: '/properties', reach: waiting('**/api/properties/*', openCard) },
     { name: 'detail-failed', path: '/properties', reach: failing('**/api/properties/*', openCard) },
     { name: 'detail-missing', path: '/property/none' },
@@ -106,8 +102,10 @@ export function scenes(listings: PropertyCard[]): Scene[] {
     { name: 'not-found', path: '/nowhere' },
     { name: 'broken', path: '/services', reach: inTurn(loseScripts, openList) },
     { name: 'offline', path: '/offline.html' },
-    ...contentPaths.map((path) => ({ name: path.replace('/', '-'), path: `/${path}` })),
-    ...memberScenes,
-    ...staffScenes,
+    ...contentPaths.map((path) => ({
+      name: path.replace('/', '-'),
+      path: `/${path}`,
+      isWhole: path === 'buyers-guide',
+    })),
   ]
 }

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 
-export type Visitor = 'guest' | 'new-buyer' | 'buyer' | 'seller' | 'starter' | 'lister' | 'staff'
+export type Visitor = 'guest' | 'new-buyer' | 'buyer' | 'seller' | 'starter' | 'new-seller' | 'staff'
 export type Step = (page: Page) => Promise<void>
 
-/** A screen in one of its states. `reach` takes the steps that lead there from the path. */
-export type Scene = { name: string; path: string; as?: Visitor; reach?: Step }
+/**
+ * A screen in one of its states. `reach` takes the steps that lead there from the path; `isWhole` asks for the whole page as well as
+ * the window. A `new-seller` is another account in each capture.
+ */
+export type Scene = { name: string; path: string; as?: Visitor; reach?: Step; isWhole?: boolean }
 
 export const press =
   (name: string | RegExp): Step =>

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+/** The longest that a screen is waited for. */
+const timeoutMs = 5000
+
+/** How long a screen must not change; long enough for a call that fails, or a client-side navigation. */
+const quietMs = 350
+
+/** Waits until React handles events; a page without scripts is ready at once. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => {
+        const main = document.querySelector('main')
+        const isPlain = !document.querySelector('script[type=module]')
+        return isPlain || Object.keys(main ?? {}).some((key) => key.startsWith('__reactProps'))
+      },
+      undefined,
+      { timeout: timeoutMs },
+    )
+    .catch(() => undefined) // a scene in which scripts fail
+}
+
+/** Waits until the document has stopped changing and the images in view are drawn. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    ([quiet, timeout]) =>
+      new Promise<void>((resolve) => {
+        const startedAt = performance.now()
+        let changedAt = startedAt
+        const observer = new MutationObserver(() => (changedAt = performance.now()))
+        observer.observe(document, { attributes: true, childList: true, subtree: true, characterData: true })
+        const isInView = (image: HTMLImageElement) => {
+          const { top, bottom, width } = image.getBoundingClientRect()
+          return width > 0 && bottom > 0 && top < innerHeight
+        }
+        const timer = setInterval(() => {
+          const now = performance.now()
+          const isDrawn = [...document.images].every((image) => image.complete || !isInView(image))
+          const isQuiet = now - changedAt > quiet && isDrawn && document.fonts.status === 'loaded'
+          if (!isQuiet && now - startedAt < timeout) return
+          clearInterval(timer)
+          observer.disconnect()
+          resolve()
+        }, 50)
+      }),
+    [quietMs, timeoutMs] as const,
+  )
+}
+
+/** Scrolls through the page, so that images below the window load, and returns to its top. */
+export async function loadWhole(page: Page, height: number): Promise<void> {
+  const step = page.viewportSize()?.height ?? 800
+  for (let top = step; top < height; top += step) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await settle(page)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await settle(page)
+}
