@@ -59,42 +59,38 @@ export function PropertyDetails({ property, related, actions, banner }: Property
   return (
     <>
       {whole ? <PropertyMeta property={whole} /> : <PageMeta title={`${title}, ${location}`} />}
-      <div className="flex flex-col [reading-flow:flex-visual]">
+      <div className="property-head">
         <Breadcrumb title={title} />
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-4 tablet:pb-6 laptop:flex-nowrap">
-          <div className="flex min-w-0 flex-col gap-2">
-            {status === 'UNDER_OFFER' && <p className="state-label self-start">{statusNames.UNDER_OFFER}</p>}
-            <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
-              {title}
-            </h1>
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <p className="flex items-center gap-1.5 text-muted">
-                <Icon name="map-pin" size={16} />
-                <span dir="auto">{location}</span>
-              </p>
-              <Facts property={property} size="normal" />
-            </div>
-            {whole && <ListingLine property={whole} />}
+        <div className="property-title">
+          {status === 'UNDER_OFFER' && <p className="state-label self-start">{statusNames.UNDER_OFFER}</p>}
+          <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
+            {title}
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <p className="flex items-center gap-1.5 text-muted">
+              <Icon name="map-pin" size={16} />
+              <span dir="auto">{location}</span>
+            </p>
+            <Facts property={property} size="normal" />
           </div>
-          <div className="flex max-w-full grow flex-wrap items-center justify-between gap-x-5 gap-y-3 laptop:shrink-0 laptop:grow-0 laptop:flex-nowrap print:grow-0">
-            <div>
-              <Price as="p" amount={price} isSteady className="text-3xl tablet:text-4xl" />
-              {status === 'SOLD' ? (
-                <p className="text-sm text-muted">Last asking price</p>
-              ) : (
-                <PriceNote property={property} />
-              )}
-            </div>
-            <div className="flex items-center gap-3">
-              <ShareButton title={title} path={paths.property(property.id)} />
-              {actions}
-            </div>
-          </div>
+          {whole && <ListingLine property={whole} />}
+        </div>
+        <div className="property-price">
+          <Price as="p" amount={price} isSteady className="text-3xl tablet:text-4xl" />
+          {status === 'SOLD' ? (
+            <p className="text-sm text-muted">Last asking price</p>
+          ) : (
+            <PriceNote property={property} />
+          )}
+        </div>
+        <div className="property-actions">
+          <ShareButton title={title} path={paths.property(property.id)} />
+          {actions}
         </div>
         {whole && <StateBanner property={whole} />}
         {banner}
         {/* on a phone the images come before the heading and are as wide as the window */}
-        <div className="property-photos max-tablet:-order-1 max-tablet:-mx-gutter">
+        <div className="property-photos max-tablet:-mx-gutter">
           <Gallery property={property} isWhole={whole !== null} />
         </div>
       </div>
@@ -169,7 +165,7 @@ function Breadcrumb({ title }: { title: string }) {
     { text: 'Properties', to: paths.properties },
   ]
   return (
-    <nav aria-label="Breadcrumb" className="max-tablet:-order-2">
+    <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="breadcrumb">
         {parts.map(({ text, to }) => (
           <li key={to}>

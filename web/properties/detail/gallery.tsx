@@ -23,7 +23,7 @@ const PropertyPhotos = lazy(async () => ({ default: (await loadViewer()).Propert
 
 const wholeSizes = '(min-width: 1200px) 1160px, (min-width: 601px) 95vw, 85vw'
 /** The photo beside the tiles is cropped at its sides, so it is wider than its frame. */
-const mosaicSizes = '(min-width: 1200px) 790px, (min-width: 961px) 66vw, (min-width: 601px) 95vw, 85vw'
+const mosaicSizes = '(min-width: 1200px) 650px, (min-width: 961px) 55vw, (min-width: 601px) 95vw, 85vw'
 
 /** Renders the images as a strip that the user moves by swiping, with the arrow keys, two buttons or the thumbnails. */
 export function Gallery({ property, isWhole }: GalleryProps) {
@@ -57,7 +57,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
       aria-label="Photos"
       className={classNames(
         'grid grid-cols-1 gap-3 [reading-flow:grid-rows] laptop:gap-2',
-        isMosaic ? 'laptop:grid-cols-[11fr_9fr]' : count > 1 && 'laptop:grid-cols-[3fr_2fr]',
+        isMosaic ? 'gallery-mosaic laptop:grid-cols-2' : count > 1 && 'laptop:grid-cols-[3fr_2fr]',
       )}
       onKeyDown={move}
       onPointerEnter={() => void loadViewer().catch(() => {})}

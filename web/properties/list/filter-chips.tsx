@@ -16,7 +16,7 @@ export function FilterChips({ filters, placeNames }: FilterChipsProps) {
     <ul
       ref={list}
       aria-label="Filters that are set"
-      className="flex min-w-0 flex-wrap gap-2 empty:hidden max-tablet:order-1 max-tablet:basis-full"
+      className="flex min-w-0 flex-wrap gap-2 empty:hidden max-tablet:order-1"
     >
       {chosen.map(({ key, name, without }, at) => (
         <li key={key} className="max-w-full">

@@ -11,7 +11,6 @@ import {
 import { Form, useNavigate } from 'react-router'
 import { searchLength } from '#contract/properties.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
@@ -130,6 +129,7 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
             options={typeOptions}
             value={filters.type}
             onChange={choose}
+            className="filter-part"
           />
           <SelectField
             label="Price Range"
@@ -137,7 +137,7 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
             options={priceOptions(filters)}
             value={priceRange(filters)}
             onChange={choose}
-            className="in-units"
+            className="filter-part in-units"
           />
           <SelectField
             label="Bedrooms"
@@ -145,18 +145,19 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
             options={bedroomOptions}
             value={filters.minBedrooms}
             onChange={choose}
+            className="filter-part"
           />
           <TypedField
             key={`q ${resets}`}
             label="Keywords"
             name="q"
             type="search"
-            placeholder="Title, description, features or place"
+            placeholder="Pool, dock, sea view"
             maxLength={searchLength}
             enterKeyHint="search"
             value={filters.q}
             onPause={(q) => goTyped({ q, exact: '' })}
-            className="laptop:col-span-3"
+            className="filter-part filter-words"
           />
           <MoreFields filters={filters} resets={resets} onChoose={choose} onType={goTyped} />
           <span className="hidden noscript:block">
@@ -189,10 +190,8 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
           type="submit"
           variant="quiet"
           size="small"
-          className={classNames(
-            'reset-filters max-tablet:-mr-3.5 tablet:-ml-3.5',
-            count === 0 && 'text-muted!',
-          )}
+          aria-disabled={count === 0 || undefined}
+          className="reset-filters max-tablet:order-1 max-tablet:-ml-3.5 tablet:-ml-2"
         >
           Reset Filters
         </Button>

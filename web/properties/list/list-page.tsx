@@ -4,6 +4,7 @@ import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/list-page.ts'
@@ -63,7 +64,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         {...(!isFiltered(filters) && !filters.cursor && { path: paths.properties })}
       />
       <h1 className="font-display text-3xl text-balance tablet:text-4xl">Property for sale in Belize</h1>
-      <p className="mt-1 mb-4 text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
+      <p className="mt-1 mb-4 text-sm text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
         Listed by their owners, with no agent in between.
       </p>
       <FilterForm
@@ -79,10 +80,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         <ResultCount>
           <Await resolve={shown.result}>{(result) => result.ok && formatTotal(result.data.pagination)}</Await>
         </ResultCount>
-        <Link to={mapHref({ filters })} className="text-link inline-flex min-h-11 items-center gap-1.5">
+        <ButtonLink to={mapHref({ filters })} variant="secondary" className="tablet:order-1 tablet:ml-auto">
           <Icon name="map-pin" size={18} />
           Map
-        </Link>
+        </ButtonLink>
         <Suspense fallback={<FilterChips filters={filters} />}>
           <Await resolve={shown.result}>
             {(result) => (

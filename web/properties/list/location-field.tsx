@@ -28,6 +28,7 @@ export function LocationField({ filters, onChange }: LocationFieldProps) {
     <>
       <TypedField
         label="Location"
+        className="filter-part"
         name="location"
         type="search"
         placeholder="San Pedro, Placencia"

@@ -35,7 +35,7 @@ export function MoreFields({ filters, resets, onChoose, onType }: MoreFieldsProp
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="px-3! noscript:hidden tablet:self-end"
+        className="whitespace-nowrap noscript:hidden tablet:min-h-13 tablet:px-4!"
       >
         More filters{count > 0 && ` · ${count}`}
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
