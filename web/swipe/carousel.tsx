@@ -6,7 +6,7 @@ import type { CardContent } from './card-content.ts'
 type CarouselProps = { title: string; content: CardContent; isActive: boolean }
 
 /** The image is as high as the card leaves it, and landscape photos are cut at their sides. */
-const sizes = '(min-width: 601px) 560px, max(90vw, 56vh)'
+const sizes = '(min-width: 1100px) 860px, (min-width: 601px) 640px, max(90vw, 56vh)'
 
 export function Carousel({ title, content: { imageCount, renderImage }, isActive }: CarouselProps) {
   const [at, setAt] = useState(0)

@@ -1,6 +1,7 @@
-import type { Property } from '#contract/properties.ts'
+import { type Property, sellerFallback } from '#contract/properties.ts'
 import { reducedDays, samplePhotoLabel } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RecentLabel } from '#web/ui/recent-label.tsx'
@@ -63,18 +64,19 @@ export function DeckCard(props: DeckCardProps) {
         </span>
         {property.isSample && <span className="sample-label absolute top-3 right-3">{samplePhotoLabel}</span>}
         {property.status === 'ACTIVE' && property.reducedAt && (
-          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute right-3 bottom-3">
+          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute bottom-3 left-3">
             Reduced
           </RecentLabel>
         )}
         {property.status === 'UNDER_OFFER' && (
-          <span className="state-label absolute right-3 bottom-3">{statusNames.UNDER_OFFER}</span>
+          <span className="state-label absolute bottom-3 left-3">{statusNames.UNDER_OFFER}</span>
         )}
         <Stamp decision="LIKE" isShown={leaving === 'LIKE'} />
         <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />
       </div>
       <div className="deck-text">
-        <p className="price text-2xl">{content.price}</p>
+        <Owner name={property.sellerName ?? sellerFallback} />
+        <p className="price deck-price">{content.price}</p>
         <h2 dir="auto" className="deck-name" title={title}>
           {title}
         </h2>
@@ -90,8 +92,49 @@ export function DeckCard(props: DeckCardProps) {
           </p>
         )}
         <div className="deck-facts">{content.facts}</div>
+        <More property={property} content={content} />
       </div>
     </article>
+  )
+}
+
+/** Renders who sells: a face on the edge of the image, and on the card of a wide window with a name at its foot. */
+function Owner({ name }: { name: string }) {
+  return (
+    <div className="deck-owner">
+      <Avatar name={name} seed={name} size={48} isOwner />
+      <p className="deck-more min-w-0 flex-col">
+        <span className="text-sm font-semibold text-owner">Sold directly by</span>
+        <span dir="auto" className="truncate font-semibold">
+          {name}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Renders what only the card of a wide window has room for. */
+function More({
+  property: { features },
+  content: { paragraphs },
+}: Pick<DeckCardProps, 'property' | 'content'>) {
+  return (
+    <div className="deck-more deck-rest">
+      {paragraphs[0] && (
+        <p dir="auto" className="line-clamp-3 text-muted text-pretty">
+          {paragraphs[0]}
+        </p>
+      )}
+      {features.length > 0 && (
+        <ul className="deck-features">
+          {features.slice(0, 6).map(({ id, name }) => (
+            <li key={id} dir="auto" className="rounded-full bg-sunken px-3 py-1 text-sm">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { DeckState } from './deck.ts'
 import { noFilters } from './deck-filters.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { RecentLikes } from './recent-likes.tsx'
 
 /** Renders the filters and a card while the first cards are loaded. */
 export function DeckSkeleton() {
@@ -18,6 +19,7 @@ export function DeckSkeleton() {
       <div className="deck-cards">
         <CardSkeleton />
       </div>
+      <RecentLikes liked={[]} />
     </>
   )
 }
@@ -30,7 +32,11 @@ export function CardSkeleton() {
         <div className="deck-card shadow-mid">
           <Skeleton className="deck-image rounded-none" />
           <div className="deck-text">
-            <div className="text-2xl">
+            <div className="deck-owner">
+              <Skeleton className="size-12 rounded-full" />
+              <Skeleton className="deck-more h-11 w-36" />
+            </div>
+            <div className="deck-price">
               <Line width="w-2/5" />
             </div>
             <div className="deck-name">
@@ -38,7 +44,9 @@ export function CardSkeleton() {
               <Line width="w-1/3 tablet:hidden [@media(height<360px)]:hidden" />
             </div>
             <Line width="w-1/2" />
-            <Line width="w-full" />
+            <div className="deck-line">
+              <Line width="w-full" />
+            </div>
             <div className="deck-facts">
               <div className="facts text-sm">
                 <Line width="w-3/5" />

@@ -10,12 +10,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import type { CardContent } from './card-content.ts'
 
+const faceSize = 'clamp(88px, 26vw, 112px)'
+
+/** The image is cut at its sides. */
+const sizes = '(min-width: 861px) 880px, 130vw'
+
 type MatchDialogProps = { property: Property; content: CardContent; isOpen: boolean; onLater: () => void }
 
 export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogProps) {
   const navigate = useNavigate()
   useBackCloses(isOpen, onLater)
-  const { status, profile } = useSession()
+  const { status } = useSession()
   const owner = property.sellerName ?? sellerFallback
   const startChat = () => {
     content.saveMatch()
@@ -26,58 +31,63 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
       isOpen={isOpen}
       onClose={onLater}
       title="It's a Match!"
-      isTitleLarge
+      className="match"
       cover={
-        <div className="dialog-handle relative pb-8">
-          <div className="aspect-3/2 bg-sunken">
-            {content.renderPhoto(0, { alt: '', sizes: '560px', isFirst: false, className: 'size-full' })}
-          </div>
-          <div aria-hidden className="match-avatars">
-            <Avatar name={owner} seed={owner} size={84} className="match-person" />
-            <span className="match-heart">
-              <Icon name="heart" size={28} className="fill-current" />
-            </span>
-            {profile ? (
-              <Avatar
-                name={profile.name || profile.email}
-                photoUrl={profile.profilePhotoUrl}
-                seed={profile.name}
-                size={84}
-                className="match-person"
-              />
-            ) : (
-              <span className="match-person match-guest">
-                <Icon name="user" size={36} />
-              </span>
-            )}
-          </div>
+        <div className="dialog-handle match-photo">
+          {content.renderPhoto(0, { alt: '', sizes, isFirst: false, className: 'size-full' })}
         </div>
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={onLater}>
-            Later
-          </Button>
-          <Button onClick={startChat}>Start Chat</Button>
-        </>
-      }
+      aboveTitle={<Faces owner={owner} />}
     >
-      <div className="flex flex-col items-center gap-4 pt-2 text-center">
-        <p className="text-lg text-pretty">
-          You like <strong dir="auto">{property.title}</strong>.{' '}
-          {property.isSample ? (
-            sampleNote
-          ) : (
-            <>
-              Ask <span dir="auto">{property.sellerName ?? 'the owner'}</span> anything you want to know:
-              there is no agent in between.
-            </>
-          )}
-        </p>
-        {status === 'signed-out' && (
-          <p className="text-muted">You need an account to chat. You will be asked to sign in first.</p>
+      <p className="text-lg text-pretty">
+        You like <strong dir="auto">{property.title}</strong>.
+        {!property.isSample && (
+          <>
+            {' '}
+            Now say hello to <span dir="auto">{property.sellerName ?? 'the owner'}</span>.
+          </>
         )}
+      </p>
+      <p className="text-sm">
+        {content.price} · <bdi>{property.location}</bdi>
+      </p>
+      <div className="match-actions">
+        <Button variant="accent" className="min-h-13!" onClick={startChat}>
+          <Icon name="message" size={20} />
+          Start Chat
+        </Button>
+        <Button variant="outline" onClick={onLater}>
+          Later
+        </Button>
       </div>
+      {property.isSample && <p className="text-sm">{sampleNote}</p>}
+      {status === 'signed-out' && <p className="text-sm">You will be asked to sign in first.</p>}
     </Dialog>
+  )
+}
+
+/** Renders the owner of the property and the user, on both sides of a heart. */
+function Faces({ owner }: { owner: string }) {
+  const { profile } = useSession()
+  return (
+    <div aria-hidden className="match-avatars">
+      <Avatar name={owner} seed={owner} size={faceSize} className="match-person" />
+      <span className="match-heart">
+        <Icon name="heart" size={28} className="fill-current" />
+      </span>
+      {profile ? (
+        <Avatar
+          name={profile.name || profile.email}
+          photoUrl={profile.profilePhotoUrl}
+          seed={profile.id}
+          size={faceSize}
+          className="match-person"
+        />
+      ) : (
+        <span className="match-person match-guest" style={{ width: faceSize, height: faceSize }}>
+          <Icon name="user" size={44} />
+        </span>
+      )}
+    </div>
   )
 }

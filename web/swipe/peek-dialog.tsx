@@ -32,15 +32,19 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
       footer={
         <>
           <Button variant="secondary" onClick={onReject}>
+            <Icon name="close" size={20} />
             Reject
           </Button>
-          <Button onClick={onLike}>Like</Button>
+          <Button className="bg-secondary! text-on-secondary! hover:bg-secondary-hover!" onClick={onLike}>
+            <Icon name="heart" size={20} />
+            Like
+          </Button>
         </>
       }
     >
       <div className="flex flex-col gap-6">
-        <div className="flex flex-col gap-1.5">
-          <p className="price pt-2 text-2xl">{price}</p>
+        <div className="flex flex-col gap-2">
+          <p className="price pt-2 text-3xl">{price}</p>
           <p className="in-units text-sm text-muted">{cashToClose()}</p>
           {facts}
         </div>

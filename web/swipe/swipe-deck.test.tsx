@@ -4,8 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Property } from '#contract/properties.ts'
 import { mouse, setMedia } from '#test/browser/browser-input.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
-import { sessionStore, signedOutState } from '#web/session/session-store.ts'
+import { session } from '#test/browser/session.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
+import { avatarColor } from '#web/ui/initials.ts'
 import type { CardContent } from './card-content.ts'
 import { guestVerdicts } from './guest-verdicts.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
@@ -244,4 +247,39 @@ test('SWIPE-08 with reduced motion the match stands still', async () => {
     getComputedStyle(part),
   )
   expect([owner, heart, guest].map((style) => style?.opacity)).toEqual(['1', '1', '1'])
+})
+
+test('SWIPE-08 the match shows the user’s own photo, or initials in the color of the user’s id', async () => {
+  const setProfile = (profilePhotoUrl: string) => {
+    const profile = viewOfProfile({ name: 'Ana Coc', profilePhotoUrl })
+    sessionStore.set(signedInState(session, profile, new Date()))
+  }
+  const face = () => document.querySelector('.match-avatars > :last-child')
+  setProfile('')
+  await deal()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(match).toBeVisible()
+  expect(face()?.textContent).toBe('AC')
+  expect(face()?.className).toContain(`avatar-${avatarColor('user-1')}`)
+  setProfile('/placeholder.svg')
+  await expect.poll(() => face()?.getAttribute('src')).toBe('/placeholder.svg')
+})
+
+test('what was liked is listed beside the deck until it is undone', async () => {
+  const [first, second] = await deal()
+  const likes = page.getByRole('region', { name: /^Your likes/ })
+  await expect.element(likes.getByText('Like a place and it waits for you here.')).toBeVisible()
+  for (const { title } of [first, second]) {
+    await expect.poll(topTitle).toBe(title)
+    await userEvent.keyboard('{ArrowRight}')
+    await match.getByRole('button', { name: 'Later' }).click()
+  }
+  const titles = () =>
+    likes
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  await expect.poll(titles).toEqual([second.title, first.title])
+  await undo.click()
+  await expect.poll(titles).toEqual([first.title])
 })

@@ -10,6 +10,7 @@ import { CardSkeleton, DeckEnd, DeckFailure, endTitles } from './deck-states.tsx
 import { FilterPanel } from './filter-panel.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { PeekDialog } from './peek-dialog.tsx'
+import { RecentLikes } from './recent-likes.tsx'
 import { type OnRecorded, record } from './recorder.ts'
 import { useDeck } from './use-deck.ts'
 import { type Decision, useVerdict } from './use-verdict.ts'
@@ -27,7 +28,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
   const { deck, failure, retry, handle, putBack, setFilters, reset } = useDeck(owner, first)
   const cards = visibleCards(deck)
   const verdicts = useVerdict({ cards, handle, putBack, onRecorded })
-  const { leaving, isLiked, matched, decide, next, returned, undo } = verdicts
+  const { leaving, isLiked, liked, matched, decide, next, returned, undo } = verdicts
   const [peekedId, setPeekedId] = useState<string | null>(null)
   const areCardsHidden = useSession().status === 'loading' || !deck.isSettled
   const [top] = cards
@@ -90,6 +91,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
           <MatchDialog property={matched} content={present(matched)} isOpen onLater={() => next(matched)} />
         )}
       </div>
+      <RecentLikes liked={liked} present={present} />
     </>
   )
 }

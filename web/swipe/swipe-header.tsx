@@ -10,28 +10,9 @@ export function SwipeHeader() {
       <p className="text-muted max-laptop:hidden">
         One property at a time. Like it, pass on it, or peek inside before you decide.
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-sm text-muted max-laptop:hidden">
-        {keys.map(({ key, action }) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="inline-flex size-7 items-center justify-center rounded-md border border-line-strong bg-surface font-sans">
-                {key}
-              </kbd>
-            </dt>
-            <dd className="self-center">{action}</dd>
-          </div>
-        ))}
-      </dl>
     </header>
   )
 }
-
-const keys = [
-  { key: '←', action: 'Reject' },
-  { key: '↑', action: 'Peek' },
-  { key: '→', action: 'Like' },
-  { key: 'Z', action: 'Undo' },
-]
 
 export function GuestLine() {
   if (useSession().status !== 'signed-out') return null

@@ -58,7 +58,7 @@ export function clientLoader(): Dealt {
 export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
   usePendingVerdicts(publishRecorded)
   return (
-    <Page className="pt-3 tablet:pt-8 [@media(height<500px)]:pt-3">
+    <Page className="pt-3 tablet:pt-6 [@media(height<500px)]:pt-3">
       <PageMeta
         title="Property Match"
         description="Swipe through property in Belize: like it, pass on it, or peek inside."

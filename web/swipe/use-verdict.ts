@@ -61,5 +61,6 @@ export function useVerdict({ cards, handle, putBack, onRecorded }: Piles) {
     handle(property.id)
   }
 
-  return { leaving, isLiked, matched, decide, next, returned, undo: last && undo }
+  const liked = past.filter(({ decision }) => decision === 'LIKE').map(({ property }) => property)
+  return { leaving, isLiked, liked, matched, decide, next, returned, undo: last && undo }
 }

@@ -10,9 +10,11 @@ type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   isWide?: boolean
-  /** An image or a strip of images, as wide as the dialog, above the title. */
+  /** An image or a strip of images, above the title, and in a wide window beside all of the text. */
   cover?: ReactNode
-  isTitleLarge?: boolean
+  /** Between the cover and the title. */
+  aboveTitle?: ReactNode
+  className?: string
 }
 
 /**
@@ -20,7 +22,7 @@ type DialogProps = {
  * one is open.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, isWide = false } = props
+  const { isOpen, onClose, isWide = false, cover, className } = props
   const [isShown, setIsShown] = useState(isOpen)
   if (isOpen && !isShown) setIsShown(true)
   const element = useRef<HTMLDialogElement>(null)
@@ -67,7 +69,12 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={classNames('dialog', isWide && 'dialog-wide')}
+      className={classNames(
+        'dialog',
+        isWide && 'dialog-wide',
+        cover !== undefined && 'dialog-split',
+        className,
+      )}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -87,13 +94,9 @@ const hasModal = () => document.querySelector('dialog:modal') !== null
 /** Renders the content, unchanged while the dialog closes even if the data that it shows is already gone. */
 const Content = memo(
   function Content(props: DialogProps & { titleId: string }) {
-    const { title, children, footer, cover, isTitleLarge, titleId, onClose } = props
+    const { title, children, footer, cover, aboveTitle, titleId, onClose } = props
     const heading = (
-      <h2
-        id={titleId}
-        dir="auto"
-        className={classNames('dialog-title', isTitleLarge && 'dialog-title-large')}
-      >
+      <h2 id={titleId} dir="auto" className="dialog-title">
         {title}
       </h2>
     )
@@ -103,9 +106,10 @@ const Content = memo(
         {cover ? (
           <>
             <CloseButton onClose={onClose} className="dialog-close-over" />
-            <div className="overflow-y-auto overscroll-contain pb-6">
-              {cover}
-              <div className="px-6 pt-4">
+            <div className="dialog-scroll">
+              <div className="dialog-cover">{cover}</div>
+              <div className="dialog-body">
+                {aboveTitle}
                 {heading}
                 {children}
               </div>
