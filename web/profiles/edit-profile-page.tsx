@@ -66,9 +66,9 @@ function Frame({ photo, children }: { photo: ReactNode; children: ReactNode }) {
         <h1 className="font-display text-4xl text-balance">Edit Profile</h1>
         <p className="text-muted">Update your personal information and settings</p>
       </header>
-      <div className="grid grid-cols-1 items-start gap-6 laptop:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="profile flex min-w-0 flex-col gap-6">
         {photo}
-        <div className="flex min-w-0 flex-col gap-6">{children}</div>
+        {children}
       </div>
     </div>
   )

@@ -26,31 +26,49 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <Card className="flex max-[380px]:flex-col items-center gap-x-5 gap-y-4 p-5 tablet:gap-x-8 tablet:p-8 laptop:sticky laptop:top-22 laptop:flex-col laptop:text-center">
+      <Card className="person">
+        <div className="louvres louvres-full person-band" />
         <Avatar
           name={name}
           photoUrl={photoUrl}
           seed={profile.id}
           size={avatarSize}
           label={photoUrl ? 'Your photo' : 'Your initials'}
+          className="person-photo"
         />
-        <div className="flex max-w-full min-w-0 flex-col items-start gap-4 laptop:items-center">
-          <div className="flex flex-col gap-1">
-            <p dir="auto" className="font-display text-xl wrap-anywhere">
-              {profile.name}
-            </p>
-            <p className="text-sm text-muted wrap-anywhere">{profile.email}</p>
-          </div>
+        <Person profile={profile} />
+        <div className="person-action">
           <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
-          {photoError && (
-            <div className="text-left">
-              <Notice tone="error">{photoError}</Notice>
-            </div>
-          )}
+          {photoError && <Notice tone="error">{photoError}</Notice>}
         </div>
       </Card>
       {choice && <choice.Dialog imageUrl={choice.imageUrl} onClose={discard} onUploaded={finish} />}
     </>
+  )
+}
+
+const roleNames = { BUYER: 'Buyer', SELLER: 'Seller' }
+
+/** Renders the user as others see them. */
+function Person({ profile: { name, role, location, bio } }: { profile: Profile }) {
+  return (
+    <div className="person-text">
+      <p dir="auto" className="font-display text-3xl wrap-anywhere">
+        {name || 'Add your name'}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <span className="font-semibold text-owner">{roleNames[role]}</span>
+        {location && (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Icon name="map-pin" size={16} />
+            <bdi className="wrap-anywhere">{location}</bdi>
+          </span>
+        )}
+      </p>
+      <p dir="auto" className="line-clamp-3 max-w-[62ch] text-pretty whitespace-pre-line">
+        {bio || 'A few words about you, and people know who is writing to them.'}
+      </p>
+    </div>
   )
 }
 
@@ -74,7 +92,7 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
     if (file) onChoose(file)
   }
   return (
-    <div className="flex flex-col items-start gap-2 laptop:items-center">
+    <div className="flex flex-col items-start gap-2 tablet:items-end">
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
       <Button
         variant="secondary"

@@ -4,15 +4,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Renders the outline of the photo's panel. */
 export function PhotoSkeleton() {
   return (
-    <Card
-      aria-hidden
-      className="flex max-[380px]:flex-col items-center gap-5 p-5 tablet:gap-8 tablet:p-8 laptop:h-98 laptop:flex-col noscript:hidden"
-    >
-      <Skeleton className="size-[clamp(120px,28vw,180px)] shrink-0 rounded-full" />
-      <div className="flex flex-col gap-4 laptop:items-center">
-        <Skeleton className="h-7 w-40" />
-        <Skeleton className="h-11 w-40" />
-        <Skeleton className="h-5 w-48 max-w-full" />
+    <Card aria-hidden className="person noscript:hidden">
+      <div className="louvres louvres-full person-band" />
+      <span className="person-photo size-[clamp(120px,28vw,180px)] rounded-full bg-surface">
+        <Skeleton className="size-full rounded-full" />
+      </span>
+      <div className="person-text">
+        <Skeleton className="h-9 w-56 max-w-full" />
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-6 w-full max-w-md" />
+      </div>
+      <div className="person-action">
+        <Skeleton className="h-11 w-44" />
+        <Skeleton className="h-5 w-56 max-w-full" />
       </div>
     </Card>
   )
