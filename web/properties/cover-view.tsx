@@ -20,15 +20,25 @@ function Photo({ image, price, location, isSample, ownerFirstName }: Cover) {
       <ResponsiveImage
         image={image}
         alt=""
-        sizes="max(50vw, 150vh)"
+        sizes="(min-width: 961px) max(50vw, 150vh), 100vw"
         className="absolute inset-0 size-full object-cover"
       />
-      {isSample && <span className="sample-label absolute top-6 left-6">{samplePhotoLabel}</span>}
-      <p className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 bg-panel px-10 pt-6 pb-2 text-on-panel">
-        <Price amount={price} isSteady className="rounded-md bg-surface px-3 py-1.5 text-lg text-ink" />
+      {isSample && (
+        <span className="sample-label absolute top-4 left-5 laptop:top-6 laptop:left-10">
+          {samplePhotoLabel}
+        </span>
+      )}
+      <p className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 bg-panel px-5 py-3 text-on-panel max-laptop:text-sm laptop:px-10 laptop:pt-6 laptop:pb-2">
+        <Price
+          amount={price}
+          isSteady
+          className="rounded-md bg-surface px-3 py-1 text-base text-ink laptop:py-1.5 laptop:text-lg"
+        />
         <span>
-          Listed by <bdi className="font-semibold text-panel-accent">{ownerFirstName}</bdi>,{' '}
-          <bdi>{location}</bdi>
+          Listed by <bdi className="font-semibold text-panel-accent">{ownerFirstName}</bdi>
+          <span className="max-tablet:hidden">
+            , <bdi>{location}</bdi>
+          </span>
         </span>
       </p>
     </>

@@ -1,18 +1,31 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { apiContext, browserApi } from '#web/data/api.ts'
+import { CoverView } from '#web/properties/cover-view.tsx'
+import { loadCover } from '#web/properties/load-cover.ts'
+import type { Route } from './+types/forgot-password-page.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
-export default function ForgotPasswordPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { cover: await loadCover(context.get(apiContext)) }
+}
+
+export const clientLoader = () => ({ cover: loadCover(browserApi) })
+
+export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const [sentTo, setSentTo] = useState('')
-  if (sentTo) return <LinkSent email={sentTo} />
+  const view = <CoverView cover={loaderData.cover} />
+  if (sentTo) return <LinkSent email={sentTo} view={view} />
   return (
     <AccountFrame
       title="Reset Your Password"
       lead="Enter the email address of your account, and we will send you a link to choose a new password."
+      view={view}
+      isShort
     >
       <PageMeta title="Reset Your Password" path={paths.forgotPassword} />
       <ForgotPasswordForm onSent={setSentTo} />
@@ -27,7 +40,7 @@ export default function ForgotPasswordPage() {
 }
 
 /** Renders the same text whether or not the account exists. */
-function LinkSent({ email }: { email: string }) {
+function LinkSent({ email, view }: { email: string; view: ReactNode }) {
   return (
     <AccountFrame
       title="Check Your Email"
@@ -37,6 +50,8 @@ function LinkSent({ email }: { email: string }) {
           new password is on its way. Please check your inbox and spam folder.
         </>
       }
+      view={view}
+      isShort
       isResult
     >
       <PageMeta title="Check Your Email" path={paths.forgotPassword} />

@@ -23,7 +23,7 @@ export function RoleChoice({ initial, onChange }: RoleChoiceProps) {
         {choices.map(({ role, label, icon }) => (
           <label
             key={role}
-            className="flex min-h-11 cursor-pointer flex-col gap-2 rounded-md border border-line-strong px-4 py-3 phone:flex-row phone:items-center phone:gap-3 font-semibold transition-colors duration-fast hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 phone:px-4 phone:gap-3 font-semibold transition-colors duration-fast hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"

@@ -25,6 +25,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       title="Welcome back"
       lead="Your saved places, messages and listings are a step away."
       view={<CoverView cover={loaderData.cover} />}
+      isShort
     >
       <PageMeta
         title="Sign In"

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
+import { AccountFrame } from './account-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name })
@@ -13,7 +14,8 @@ const alert = page.getByRole('alert')
 const signInScreen = page.getByRole('heading', { name: 'Sign In' })
 const isStored = () => Response.json({ user: {} })
 
-afterEach(() => {
+afterEach(async () => {
+  await page.viewport(1280, 900)
   vi.restoreAllMocks()
   localStorage.clear()
 })
@@ -150,3 +152,24 @@ test('a second press while the account is being created sends nothing', async ()
   await expect.element(signInScreen).toBeVisible()
   expect(provider.sent.filter(({ path }) => path.endsWith('/signup'))).toHaveLength(1)
 })
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`at ${width} × ${height} the whole form is in view, with its button`, async () => {
+    await page.viewport(width, height)
+    const Component = () => (
+      <>
+        <div style={{ height: 65 }} />
+        <AccountFrame title="Create your account" lead="Save places, talk to owners, or list your own.">
+          <SignUpForm signInPath="/signin" />
+        </AccountFrame>
+      </>
+    )
+    const Routes = createRoutesStub([{ path: '/signup', Component }])
+    await render(<Routes initialEntries={['/signup']} />)
+    await expect.element(submit).toBeVisible()
+    expect(submit.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+  })
+}

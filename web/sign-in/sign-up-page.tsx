@@ -24,7 +24,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountFrame
       title="Create your account"
-      lead="Save places, talk to their owners, or list your own."
+      lead="Save places, talk to owners, or list your own."
       view={<CoverView cover={loaderData.cover} />}
     >
       <PageMeta

@@ -1,6 +1,5 @@
 import { type Ref, useId, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { Field, inputClasses } from './field.tsx'
+import { Field } from './field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
   countryOfNumber,
@@ -57,7 +56,7 @@ export function PhoneField({
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(aria) => (
-        <div className="flex gap-2">
+        <div className="phone-box input">
           <CountrySelect
             iso2={iso2}
             isDisabled={isReadOnly}
@@ -69,7 +68,7 @@ export function PhoneField({
             type="tel"
             autoComplete="tel"
             placeholder={iso2 === homeCountry ? '+501 123-4567' : undefined}
-            className={classNames(inputClasses, 'min-w-0 flex-1')}
+            className="phone-number"
             readOnly={isReadOnly}
             value={typed}
             onChange={({ target }) => change(target.value, countryOfNumber(target.value, iso2))}
@@ -85,8 +84,8 @@ type CountrySelectProps = { iso2: string; isDisabled: boolean; onChange: (iso2: 
 /** Renders a native select under a short label, since a full country name would leave no room for the number, which has the code. */
 function CountrySelect({ iso2, isDisabled, onChange }: CountrySelectProps) {
   return (
-    <span className="relative inline-flex shrink-0 rounded-md focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary">
-      <span aria-hidden className={classNames(inputClasses, 'flex items-center gap-1.5 font-medium')}>
+    <span className="phone-country">
+      <span aria-hidden className="flex items-center gap-1.5 font-medium">
         {iso2.toUpperCase()}
         <Icon name="chevron-down" size={16} className="text-muted" />
       </span>
