@@ -7,7 +7,7 @@ export const districtPositions: Record<string, [Position, ...Position[]]> = {
     { lat: 18.1, lon: -88.26 },
   ],
   'orange-walk-district': [
-    { lat: 17.88, lon: -88.83 },
+    { lat: 17.88, lon: -88.78 },
     { lat: 17.7, lon: -88.93 },
     { lat: 17.58, lon: -88.9 },
   ],
@@ -21,7 +21,7 @@ export const districtPositions: Record<string, [Position, ...Position[]]> = {
     { lat: 17.33, lon: -88.98 },
   ],
   'stann-creek-district': [
-    { lat: 16.68, lon: -88.61 },
+    { lat: 16.72, lon: -88.57 },
     { lat: 16.9, lon: -88.5 },
   ],
   'toledo-district': [
@@ -54,8 +54,9 @@ export const areaNames: readonly AreaName[] = [
     lastLevel: 9,
     positions: [
       { lat: 17.44, lon: -88.72 },
-      { lat: 17.48, lon: -88.86 },
-      { lat: 17.6, lon: -88.8 },
+      { lat: 17.5, lon: -88.8 },
+      { lat: 17.53, lon: -88.87 },
+      { lat: 17.6, lon: -88.78 },
       { lat: 16.75, lon: -88.8 },
       { lat: 17.75, lon: -88.8 },
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxAround, placeAreaNames, placeLabels, widthOf } from './labels.ts'
+import { anchorOf, boxAround, placeAreaNames, placeLabels, widthOf } from './labels.ts'
 
 const frame = boxAround({ x: 0, y: 0 }, 300, 200)
 const spot = (text: string, x: number, y: number) => ({
@@ -26,6 +26,27 @@ test('labels stay clear of each other, of what is taken and of the edge, and the
     ['Hopkins', 'left'],
     ['Sittee River', 'right'],
     ['Dangriga', 'left'],
+  ])
+})
+
+test('the label of a major place below a pin stands at the nearest side of the pin, and that of another one gives way', () => {
+  const pin = boxAround({ x: 0, y: 0 }, 120, 34)
+  const spots = [
+    { ...spot('Belmopan', 50, -5), isMajor: true },
+    { ...spot('Belize City', 10, 10), isMajor: true },
+    { ...spot('San Pedro', 0, -10), isMajor: true },
+    spot('Teakettle', -20, 0),
+  ]
+  const labels = placeLabels(spots, { frame, taken: [], covers: [pin] })
+  expect(labels.map(({ text, side, isCovered }) => [text, side, isCovered])).toEqual([
+    ['Belmopan', 'right', true],
+    ['Belize City', 'below', true],
+    ['San Pedro', 'above', true],
+  ])
+  expect(labels.map((label) => anchorOf(label))).toEqual([
+    { x: 64, y: -5 },
+    { x: 10, y: 21 },
+    { x: 0, y: -21 },
   ])
 })
 

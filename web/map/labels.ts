@@ -11,10 +11,14 @@ export type Spot = Point & {
   height: number
   /** The only side where the label may stand. */
   side?: Side
+  /** Whether the label may stand beside what covers its dot. */
+  isMajor?: boolean
 }
-export type Label<Given extends Spot> = Given & { side: Side; box: Box }
+export type Label<Given extends Spot> = Given & { side: Side; box: Box; isCovered: boolean }
 
 const gap = 4
+/** How far a label that stands beside what covers its dot may be from the dot. */
+const farthest = 56
 
 /** Estimates the width of a label of 13 px, rather too wide, because a server cannot measure it. */
 export function widthOf(text: string): number {
@@ -59,29 +63,56 @@ export function placeAreaNames<Given extends { boxes: readonly Box[] }>(
   })
 }
 
+type Room = {
+  frame: Box
+  /** What no label and no dot may cover. */
+  taken: readonly Box[]
+  /** As taken, but the label of a major spot whose dot is below one of these stands beside it. */
+  covers?: readonly Box[]
+}
+
 /**
  * Returns the labels that fit, the first ones first: within the frame, and clear of each other and of what is taken. A label covers
  * the dot of another spot only where it cannot avoid it.
  */
 export function placeLabels<Given extends Spot>(
   spots: readonly Given[],
-  { frame, taken: before }: { frame: Box; taken: readonly Box[] },
+  { frame, taken: others, covers: allCovers = [] }: Room,
 ): Label<Given>[] {
-  const taken = [...before]
+  const covers = allCovers.filter((box) => overlap(box, frame))
+  const taken = [...others.filter((box) => overlap(box, frame)), ...covers]
   const isFree = (box: Box) => isClear(box, frame, taken)
-  return spots.flatMap((spot) => {
-    const dot = dotOf(spot)
-    if (!isFree(dot)) return []
-    const others = spots.filter((other) => other !== spot).map(dotOf)
-    const possible = spot.side ? [spot.side] : sides
-    const free = possible
-      .map((side) => ({ side, box: boxBeside(spot, side) }))
-      .filter(({ box }) => isFree(box))
-    const best = free.find(({ box }) => !others.some((other) => overlap(box, other))) ?? free[0]
+  const shown = spots.map((spot) => ({ spot, dot: dotOf(spot) })).filter(({ dot }) => isWithin(dot, frame))
+  return shown.flatMap(({ spot, dot }) => {
+    const cover = spot.isMajor ? covers.find((box) => overlap(box, dot)) : undefined
+    if (!cover && !isFree(dot)) return []
+    const free = possibleBoxes(spot, cover).filter(({ box }) => isFree(box))
+    const isOverDot = (box: Box) => shown.some((other) => other.spot !== spot && overlap(other.dot, box))
+    const best = free.find(({ box }) => !isOverDot(box)) ?? free[0]
     if (!best) return []
-    taken.push(dot, best.box)
-    return [{ ...spot, ...best }]
+    taken.push(...(cover ? [] : [dot]), best.box)
+    return [{ ...spot, ...best, isCovered: cover !== undefined }]
   })
+}
+
+/** Returns where the label of a spot may stand, the best first. */
+function possibleBoxes(spot: Spot, cover: Box | undefined): { side: Side; box: Box }[] {
+  const possible = spot.side ? [spot.side] : sides
+  return cover ? boxesBeside(cover, spot) : possible.map((side) => ({ side, box: boxBeside(spot, side) }))
+}
+
+/** Returns where a label may stand beside what covers its dot, the nearest to the dot first. */
+function boxesBeside(cover: Box, { x, y, width, height }: Spot): { side: Side; box: Box }[] {
+  const besides = [
+    { side: 'below', apart: cover.bottom - y },
+    { side: 'above', apart: y - cover.top },
+    { side: 'right', apart: cover.right - x },
+    { side: 'left', apart: x - cover.left },
+  ] as const
+  return besides
+    .filter(({ apart }) => apart <= farthest)
+    .toSorted((one, other) => one.apart - other.apart)
+    .map(({ side, apart }) => ({ side, box: boxBeside({ x, y, width, height, radius: apart }, side) }))
 }
 
 /** Returns what the dot of a spot covers. */
@@ -90,9 +121,12 @@ export function dotOf(spot: Spot): Box {
 }
 
 /** Returns where the side of a label that faces its spot is. */
-export function anchorOf({ x, y, radius, side }: Label<Spot>): Point {
-  const apart = radius + gap
-  if (side === 'right') return { x: x + apart, y }
-  if (side === 'left') return { x: x - apart, y }
-  return { x, y: side === 'above' ? y - apart : y + apart }
+export function anchorOf({
+  side,
+  box: { left, top, right, bottom },
+}: Pick<Label<Spot>, 'side' | 'box'>): Point {
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  if (side === 'right') return { ...middle, x: left }
+  if (side === 'left') return { ...middle, x: right }
+  return { ...middle, y: side === 'above' ? bottom : top }
 }

@@ -28,8 +28,13 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
   const drawNames = addPlaceNames(map)
   let group: (level: number) => ShownPin[] = () => []
   let isOwnMove = false
+  let frame = 0
 
-  const addNames = () => drawNames([...pins.boxes(), ...controlBoxes(map)])
+  /** Draws the names in a frame of their own, so that the end of a move does not take long. */
+  const addNames = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => drawNames({ pins: pins.boxes(), controls: controlBoxes(map) }))
+  }
   const draw = () => {
     pins.draw(group(map.getZoom()))
     addNames()
@@ -77,6 +82,7 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
     highlight: (key: string | undefined) => pins.highlight(key),
     focusPin: (key: string) => pins.focus(key),
     remove: () => {
+      cancelAnimationFrame(frame)
       resizing.disconnect()
       map.remove()
     },

@@ -39,7 +39,7 @@ export function createPinMap(element: HTMLElement, { label, onChange }: Handlers
   })
 
   const change = (latLng: Leaflet.LatLng) => onChange(inBelize(latLng))
-  map.on('zoomend viewreset moveend', () => drawNames([]))
+  map.on('zoomend viewreset moveend', () => drawNames())
   map.on('click', ({ latlng }) => change(latlng))
   marker.on('dragend', () => change(marker.getLatLng()))
   button.addEventListener('click', (event) => event.stopPropagation())

@@ -27,10 +27,18 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
   Leaflet.imageOverlay(mapUrl, boundsOf(mapFrame)).addTo(map)
   limitZoom(map)
   map.on('resize', () => limitZoom(map))
+  keepPointerQuiet(map)
   element.setAttribute('role', 'application')
   element.setAttribute('aria-roledescription', 'map')
   element.setAttribute('aria-label', label)
   return map
+}
+
+/** Keeps the moves of a mouse that drags the map from the rest of the page, which would look for what is below it. */
+function keepPointerQuiet(map: Leaflet.Map): void {
+  const stop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
+  map.on('dragstart', () => window.addEventListener('pointermove', stop, true))
+  map.on('dragend unload', () => window.removeEventListener('pointermove', stop, true))
 }
 
 /** Ends the zoom where the drawing would no longer fill the window, unless the country needs more room. */

@@ -64,6 +64,9 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
     map?.highlight(id === undefined ? undefined : findPinOf(id)?.key)
   }
   const total = list?.found ? countOf(list.found.total) : 'Listings'
+  // The state of the map changes at the end of a move, when the list is the same.
+  const filters = useMemo(() => renderFilters(total), [renderFilters, total])
+  const cards = useMemo(() => list && renderList(list, isPending), [renderList, list, isPending])
   return (
     <div className="map-explorer">
       <a
@@ -72,7 +75,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
       >
         Skip the map
       </a>
-      <div className="map-filters">{renderFilters(total)}</div>
+      <div className="map-filters">{filters}</div>
       <div ref={stage} className="map-stage">
         {!map && <FirstView search={search} markers={list?.found?.markers} cardOf={cardOf} />}
         <div ref={frame} className="absolute inset-0" />
@@ -137,7 +140,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
         onFocus={highlight}
         onBlur={() => map?.highlight(undefined)}
       >
-        {list && renderList(list, isPending)}
+        {cards}
         {settled && !settled.ok && renderFailure(settled.failure)}
         {!settled && <Skeleton className="h-96" />}
       </div>
