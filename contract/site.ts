@@ -38,8 +38,8 @@ export type RenderContext = {
   requestId: string
   /** HTML of headers and footers that renderings store and reuse; without it, each document renders its own. */
   frameHtml?: Map<string, string> | undefined
-  /** HTML of cards that renderings store and reuse, by what they were rendered from. */
-  cardHtml?: HtmlStore | undefined
+  /** HTML of parts of documents that renderings store and reuse, by what they were rendered from. */
+  partHtml?: HtmlStore | undefined
   /** Logs an error with the request id. */
   logError: (error: unknown) => void
 }

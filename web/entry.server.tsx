@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { ReusedCards, ReusedCardsContext } from '#web/properties/reused-cards.ts'
+import { ReusedParts, ReusedPartsContext } from '#web/routing/reused-parts.tsx'
 import { documentContext, NonceContext } from '#web/settings/document-context.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import { FrameHtmlContext } from '#web/shell/frame-html.ts'
@@ -33,31 +33,41 @@ export default async function handleRequest(
   const site = { ...rest.site, ...(failure && { failure }) }
   const { pathname } = routerContext.staticHandlerContext.location
   const frame = rest.frameHtml ? reusedFrame(rest.frameHtml, pathname, site) : {}
-  const prepareHandoff = await bufferHandoff(routerContext)
-  const cards = rest.cardHtml && new ReusedCards(rest.cardHtml)
-  const createPage = (reused?: ReusedCards) => {
+  const ownRoutes = withOwnRoutes(routerContext)
+  const prepareHandoff = await bufferHandoff(ownRoutes)
+  const parts = rest.partHtml && new ReusedParts(rest.partHtml, `part-${nonce}-`)
+  const createPage = (reused?: ReusedParts) => {
     prepareHandoff()
     return (
       <SiteConfigContext value={site}>
         <NonceContext value={nonce}>
           <FrameHtmlContext value={frame}>
-            <ReusedCardsContext value={reused}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-            </ReusedCardsContext>
+            <ReusedPartsContext value={reused}>
+              <ServerRouter context={ownRoutes} url={request.url} nonce={nonce} />
+            </ReusedPartsContext>
           </FrameHtmlContext>
         </NonceContext>
       </SiteConfigContext>
     )
   }
   // Streams take twice the time of a string, so only a page with a part that is not ready is rendered as a stream.
-  const html = `<!DOCTYPE html>${renderToString(createPage(cards))}`
-  const complete = html.includes(missingPart) ? await renderCompletely(createPage(), nonce) : html
-  if (complete === html) cards?.store(html)
+  const html = `<!DOCTYPE html>${renderToString(createPage(parts))}`
+  const complete = html.includes(missingPart)
+    ? await renderCompletely(createPage(), nonce)
+    : (parts?.complete(html) ?? html)
   const isStored = frame.header !== undefined && frame.footer !== undefined
   if (rest.frameHtml && !isStored && !complete.includes(missingPart))
     reuseFrame(rest.frameHtml, pathname, site, complete)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new DocumentResponse(scriptsLast(complete), { status, headers })
+}
+
+/** Returns the context with only the routes of the page: `ServerRouter` creates all that it has for each document. */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.entries(manifest.routes).filter(([id]) => ids.has(id))
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }
 
 async function renderCompletely(page: ReactNode, nonce: string): Promise<string> {

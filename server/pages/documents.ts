@@ -26,7 +26,7 @@ export type RenderedDocument = {
 
 const cacheBytes = 64 * 1024 * 1024
 /** About 3,000 cards. */
-const cardBytes = 8 * 1024 * 1024
+const partBytes = 8 * 1024 * 1024
 /** Rendering occupies the thread of the server. While one is rendered, the data of the others is read, in shared statements. */
 export const concurrentRenderings = 8
 const longestQueue = 100
@@ -69,8 +69,8 @@ export class Documents {
   readonly #renderings = new Map<string, Promise<RenderedDocument>>()
   readonly #limit = pLimit(concurrentRenderings)
   readonly #frameHtml = new Map<string, string>()
-  readonly #cardHtml = new LRUCache<string, string>({
-    maxSize: cardBytes,
+  readonly #partHtml = new LRUCache<string, string>({
+    maxSize: partBytes,
     sizeCalculation: (html, key) => html.length + key.length,
   })
   // marks the scripts of the page's own code; never sent
@@ -129,10 +129,10 @@ export class Documents {
         site,
         requestId: request.id,
         frameHtml: this.#frameHtml,
-        cardHtml: {
-          get: (key) => this.#cardHtml.get(key),
+        partHtml: {
+          get: (key) => this.#partHtml.get(key),
           // A part of a string would keep the whole document in memory, so it is copied.
-          set: (key, html) => this.#cardHtml.set(key, Buffer.from(html).toString()),
+          set: (key, html) => this.#partHtml.set(key, Buffer.from(html).toString()),
         },
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })

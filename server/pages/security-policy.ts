@@ -20,10 +20,13 @@ export const nonceSources = (nonce: string): DocumentSources => ({
 export function allowMarkedScripts(html: string, nonce: string): { html: string; sources: DocumentSources } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)) {
-    if (attributes.includes(mark) && isExecutable(attributes) && code !== '') {
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + mark.length)) {
+    const start = html.lastIndexOf('<', at)
+    const end = html.indexOf('>', at)
+    const [, attributes] = /^<script(\s.*)$/s.exec(html.slice(start, end)) ?? []
+    const code = html.slice(end + 1, html.indexOf('</script>', end))
+    if (attributes !== undefined && isExecutable(attributes) && code !== '')
       hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
-    }
   }
   return {
     html: html.replaceAll(mark, ''),

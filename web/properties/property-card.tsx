@@ -4,6 +4,7 @@ import { reducedDays, samplePhotoLabel, typeNames } from '#contract/property-lim
 import { statusNames } from '#contract/property-statuses.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
+import { useReusedParts } from '#web/routing/reused-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { avatarColor, firstNameOf, initialsOf } from '#web/ui/initials.ts'
@@ -16,7 +17,6 @@ import { factList } from './facts.tsx'
 import { formatListed, formatSale } from './format.ts'
 import { imagesOf, phoneCardWidth, placeholderUrl } from './images.ts'
 import { renderPrice } from './price.tsx'
-import { useReusedCard } from './reused-cards.ts'
 import { useCardTransitions } from './use-card-transitions.ts'
 import { useListedTimes } from './use-listed-times.ts'
 
@@ -44,16 +44,20 @@ const statedNote = 'Sold price, as stated by the seller'
  * long ago it was listed. It has no state, no components and, in `property-card.css`, few classes, because a page of the
  * list has 50 cards. Its first link, over the images, is for pointers only: keyboards and screen readers use the other one.
  */
-export const PropertyCard = memo(function PropertyCard({
+export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps) {
+  const parts = useReusedParts()
+  if (!parts) return renderPropertyCard(props)
+  const { property, actions, isFirst, heading } = props
+  const key = `card ${JSON.stringify([isFirst, heading, actions !== undefined, property])}`
+  return parts.place(key, () => renderPropertyCard(props))
+})
+
+function renderPropertyCard({
   property,
   actions,
   isFirst = false,
   heading: Heading = 'h3',
 }: PropertyCardProps) {
-  const html = useReusedCard(property, { isFirst, heading: Heading, hasActions: actions !== undefined })
-  // oxlint-disable-next-line react/no-danger -- the HTML of a card that the server has rendered
-  if (html !== undefined)
-    return <article className="property-card" dangerouslySetInnerHTML={{ __html: html }} />
   const { id, title, location, price, propertyType, isSample, status, reducedAt } = property
   const isSold = status === 'SOLD'
   const images = imagesOf(property.images).slice(0, shownImages)
@@ -102,7 +106,7 @@ export const PropertyCard = memo(function PropertyCard({
       </div>
     </article>
   )
-})
+}
 
 /** Returns the number of images for `property-card.css`, which draws the dots and the number of the one in view. */
 function stripStyle(count: number) {

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Property } from '#contract/properties.ts'
 import { isListed, statusNames } from '#contract/property-statuses.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
-import { lazyUntilInput, lazyUntilNear } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
@@ -16,7 +15,18 @@ import { Facts } from './facts.tsx'
 import { Gallery } from '#web/properties/detail/gallery.tsx'
 import { imagesOf, previewOf } from './images.ts'
 import { Price } from './price.tsx'
-import type { PropsOf } from '#web/properties/detail/page-parts.ts'
+import {
+  AboutOwner,
+  BuySafely,
+  Costs,
+  KeyFacts,
+  LandFacts,
+  ListingLine,
+  NearbyProperties,
+  PriceNote,
+  TitleAndLand,
+  WhereItIs,
+} from '#web/properties/detail/lazy-parts.ts'
 import { PrintFoot } from '#web/properties/detail/print-foot.tsx'
 import { PropertyTabs } from '#web/properties/detail/property-tabs.tsx'
 import { SellerCard } from '#web/properties/detail/seller-card.tsx'
@@ -24,26 +34,6 @@ import { ShareButton } from '#web/properties/detail/share-button.tsx'
 import { StateBanner } from '#web/properties/detail/state-banner.tsx'
 import { structuredData, summaryOf } from '#web/properties/detail/structured-data.ts'
 import { useRecordView } from '#web/properties/detail/use-record-view.ts'
-
-/** Creates a part without controls, whose code loads at the first input. */
-const partOf = <Name extends keyof PropsOf>(name: Name) =>
-  lazyUntilInput<PropsOf[Name]>(
-    async () => (await import('#web/properties/detail/page-parts.ts')).parts[name],
-  )
-const AboutOwner = partOf('AboutOwner')
-const BuySafely = partOf('BuySafely')
-const KeyFacts = partOf('KeyFacts')
-const LandFacts = partOf('LandFacts')
-const ListingLine = partOf('ListingLine')
-const NearbyProperties = partOf('NearbyProperties')
-const PriceNote = partOf('PriceNote')
-const WhereItIs = partOf('WhereItIs')
-
-// Most of the page's code, which visitors who do not scroll to them do not need.
-const TitleAndLand = lazyUntilNear(
-  async () => (await import('#web/properties/details/title-and-land.tsx')).TitleAndLand,
-)
-const Costs = lazyUntilNear(async () => (await import('#web/properties/costs/costs.tsx')).Costs)
 
 type PropertyDetailsProps = {
   property: Property | CardProperty

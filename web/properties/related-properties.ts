@@ -32,7 +32,13 @@ export function useRelated(related: RelatedCards): Related {
   return typeof related === 'string' ? unpackRelated(related) : use(related)
 }
 
+let unpacked: { packed: string; related: Related } | undefined
+
+/** Returns what is packed, which several parts of a page show. */
 function unpackRelated(packed: string): Related {
+  if (unpacked?.packed === packed) return unpacked.related
   const [similar = '[]', ofSeller = '[]'] = packed.split('\n') // written by packRelated; packed cards are one line
-  return { similar: unpackCards(similar), ofSeller: unpackCards(ofSeller) }
+  const related = { similar: unpackCards(similar), ofSeller: unpackCards(ofSeller) }
+  unpacked = { packed, related }
+  return related
 }

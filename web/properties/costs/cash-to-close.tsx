@@ -21,12 +21,14 @@ import {
 import { LandTax } from './land-tax.tsx'
 import { showStoredBuyer, storedBuyer } from './stored-buyer.ts'
 
+export type Priced = Pick<Property, 'title' | 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
+
 /**
  * Renders what a buyer pays until the property is theirs. The server renders it for both kinds of buyers, and the style sheet
  * shows one of them, so that the choice needs no script and the document is the same for everyone. Amounts may be shown in
  * another currency before they are hydrated.
  */
-export function CashToClose({ property }: { property: Property }) {
+export function CashToClose({ property }: { property: Priced }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // A link to the costs that was followed before this code arrived makes React render them again, closed.
@@ -102,7 +104,7 @@ export function CashToClose({ property }: { property: Property }) {
   )
 }
 
-function CostTable({ property, buyer }: { property: Property; buyer: CostBuyer }) {
+function CostTable({ property, buyer }: { property: Priced; buyer: CostBuyer }) {
   const costs = costsOf(property, buyer)
   return (
     <table className={`costs cost-${buyer}`}>

@@ -1,9 +1,8 @@
-import type { Property } from '#contract/properties.ts'
-import { CashToClose } from './cash-to-close.tsx'
+import { CashToClose, type Priced } from './cash-to-close.tsx'
 import { MonthlyPayment } from './monthly-payment.tsx'
 
 /** Renders what a property costs its buyer at once and a month. */
-export function Costs({ property }: { property: Property }) {
+export function Costs({ property }: { property: Priced }) {
   return (
     <>
       <CashToClose property={property} />

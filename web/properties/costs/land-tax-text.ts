@@ -21,7 +21,7 @@ export const categoryNames: Record<LandCategory, string> = {
 /** What is known of the land tax of a lot: in words, and for each category that the lot may have. */
 export type LandTaxText = { text: string; rows: { category: LandCategory; amount: string }[] }
 
-type Lot = Pick<Property, 'place' | 'lotSizeSqft'>
+export type Lot = Pick<Property, 'place' | 'lotSizeSqft'>
 
 /** Returns the land tax of a lot as far as its place and size decide it. It never guesses a category. */
 export function landTaxText({ place: slug, lotSizeSqft: sqft }: Lot): LandTaxText {

@@ -1,8 +1,7 @@
-import type { Property } from '#contract/properties.ts'
-import { categoryNames, landTaxText } from './land-tax-text.ts'
+import { categoryNames, landTaxText, type Lot } from './land-tax-text.ts'
 
 /** Renders the land tax of a year, as far as the listing states what it depends on. */
-export function LandTax({ property }: { property: Property }) {
+export function LandTax({ property }: { property: Lot }) {
   const { text, rows } = landTaxText(property)
   return (
     <section aria-labelledby="land-tax" className="mt-8">

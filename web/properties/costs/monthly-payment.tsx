@@ -8,7 +8,7 @@ const PaymentForm = lazy(async () => ({
 }))
 
 /** Renders the monthly payment of a loan for the price of a property. Its form loads when it is opened. */
-export function MonthlyPayment({ property }: { property: Property }) {
+export function MonthlyPayment({ property }: { property: Pick<Property, 'price' | 'details'> }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   // The user may have opened it before this code arrived.

@@ -6,7 +6,11 @@ import { blank, loanFields, ownerTerms, paymentText, problemOf, type TypedLoan }
 const names = ['down', 'years', 'rate', 'balloon'] as const
 
 /** Renders the fields of a loan and what it costs a month. They have the terms of the owner, or else nothing. */
-export function PaymentForm({ property: { price, details } }: { property: Property }) {
+export function PaymentForm({
+  property: { price, details },
+}: {
+  property: Pick<Property, 'price' | 'details'>
+}) {
   const terms = ownerTerms(details)
   const [typed, setTyped] = useState(terms ?? blank)
   const payment = paymentText(price, typed)

@@ -11,7 +11,11 @@ import { imagesOf } from '#web/properties/images.ts'
 import { Price } from '#web/properties/price.tsx'
 import { type RelatedCards, useRelated } from '#web/properties/related-properties.ts'
 
-type AboutOwnerProps = { property: Property; related: RelatedCards }
+type Owned = Pick<
+  Property,
+  'sellerName' | 'sellerBio' | 'sellerPlace' | 'sellerSince' | 'responseMinutes' | 'status' | 'isSample'
+>
+type AboutOwnerProps = { property: Owned; related: RelatedCards }
 
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -60,7 +64,7 @@ export function AboutOwner({ property, related }: AboutOwnerProps) {
 }
 
 /** Returns `Member since February 2026`; an invented seller is not one. */
-function memberSince({ sellerSince, isSample }: Property): string {
+function memberSince({ sellerSince, isSample }: Owned): string {
   return isSample
     ? 'Invented for this sample listing'
     : `Member since ${monthOf.format(new Date(sellerSince))}`

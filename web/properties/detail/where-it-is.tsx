@@ -8,10 +8,11 @@ import { Locator, type Precision } from '#web/map/locator.tsx'
 import type { Position } from '#web/map/projection.ts'
 import { mapAround } from '#web/properties/map/map-address.ts'
 
+type Located = Pick<Property, 'position' | 'place' | 'mapLocationUrl'>
 type Shown = { position: Position; precision: Precision; alt: string; note: string }
 
 /** Returns what is known of where a property is: its position, or else the point of its place; null for neither. */
-function shownOf({ position, place: slug, mapLocationUrl }: Property): Shown | null {
+function shownOf({ position, place: slug, mapLocationUrl }: Located): Shown | null {
   const place = slug ? findPlace(slug) : undefined
   if (position && position.precision !== 'place') {
     const linked = position.precision === 'exact' ? linkedPosition(mapLocationUrl ?? '') : null
@@ -45,7 +46,7 @@ function nameBeside(place: Place): string {
 }
 
 /** Renders where the property is, as far as its owner says. */
-export function WhereItIs({ property }: { property: Property }) {
+export function WhereItIs({ property }: { property: Located }) {
   const shown = shownOf(property)
   if (!shown) return null
   const { note, ...located } = shown

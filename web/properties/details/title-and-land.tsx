@@ -12,8 +12,10 @@ import { TodayPhoto } from './today-photo.tsx'
 import { YearsLeft } from './years-left.tsx'
 import { factGroups, type StatedFact } from './stated-facts.ts'
 
+type Stated = Pick<Property, 'id' | 'details' | 'propertyType' | 'status' | 'images'>
+
 /** Renders what the owner states about title, land, water and terms, and what a buyer may ask for. */
-export function TitleAndLand({ property }: { property: Property }) {
+export function TitleAndLand({ property }: { property: Stated }) {
   const groups = factGroups(property)
   const isForSale = isListed(property.status)
   if (groups.length === 0 && !isForSale) return null
@@ -66,7 +68,7 @@ function Fact({ name, label, value, explanation, isPromise, isMoney, isWarning }
   )
 }
 
-function NotStated({ property }: { property: Property }) {
+function NotStated({ property }: { property: Stated }) {
   const isOwn = useOwnsProperty(property.id)
   const open = openDetails(property)
   if (open.length === 0) return null

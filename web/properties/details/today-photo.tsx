@@ -3,7 +3,11 @@ import { formatDay } from '#web/properties/format.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 /** Renders the photo that shows what exists of a development, with the day on which it was taken. */
-export function TodayPhoto({ property: { details = {}, images } }: { property: Property }) {
+export function TodayPhoto({
+  property: { details = {}, images },
+}: {
+  property: Pick<Property, 'details' | 'images'>
+}) {
   const { todayPhoto, todayPhotoOn } = details
   const image = images.find(({ id }) => id === todayPhoto)
   if (!image || !todayPhotoOn) return null
