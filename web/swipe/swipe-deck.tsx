@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -43,7 +43,7 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
   const peek = () => {
     if (!top || isLiked) return
     record({ propertyId: top.id, interactionType: 'VIEW' }, onRecorded)
-    setPeekedId(top.id)
+    startTransition(() => setPeekedId(top.id)) // in short tasks, between which the browser can react
   }
   const actions = { onReject: verdict('REJECT'), onPeek: peek, onLike: verdict('LIKE') }
   const column = useFocusFallback<HTMLDivElement>()

@@ -33,26 +33,10 @@ export function Dialog(props: DialogProps) {
     close.current = onClose
   })
 
-  // layout effect: runs before the next paint and before the element is removed, so that the focus can be restored
+  // layout effect: its end runs before the element is removed, so that the focus can be restored
   useLayoutEffect(() => {
     const dialog = element.current
-    if (!dialog || !isOpen) return undefined
-    const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && close.current()
-    dialog.addEventListener('mousedown', closeFromBackdrop)
-    const stopDrag = closeByDrag(dialog, () => close.current())
-    const { clientWidth, style } = document.documentElement
-    // Without a scroll bar there is no space to reserve. A dialog that is already open has hidden it.
-    if (!hasModal() && innerWidth === clientWidth) style.scrollbarGutter = 'auto'
-    dialog.showModal()
-    return () => {
-      stopDrag()
-      dialog.removeEventListener('mousedown', closeFromBackdrop)
-      dialog.close()
-      if (!hasModal()) style.scrollbarGutter = ''
-      // The element that had the focus before may be gone; the closing dialog must not keep the focus.
-      const { activeElement } = document
-      if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
-    }
+    return dialog && isOpen ? inNextTask(() => showModal(dialog, () => close.current())) : undefined
   }, [isOpen])
 
   useEffect(() => {
@@ -87,6 +71,42 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   )
+}
+
+/**
+ * Runs `start` in a task of its own: rendering the content and showing it would be a long one on a slow phone. Returns a
+ * function that ends what has started.
+ */
+function inNextTask(start: () => () => void): () => void {
+  const { port1, port2 } = new MessageChannel()
+  let end = () => port1.close()
+  port1.addEventListener('message', () => {
+    port1.close()
+    end = start()
+  })
+  port1.start()
+  port2.postMessage(null)
+  return () => end()
+}
+
+/** Shows a modal that a press beside it or a drag closes. Returns a function that hides it. */
+function showModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
+  const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && onClose()
+  dialog.addEventListener('mousedown', closeFromBackdrop)
+  const stopDrag = closeByDrag(dialog, onClose)
+  const { clientWidth, style } = document.documentElement
+  // Without a scroll bar there is no space to reserve. A dialog that is already open has hidden it.
+  if (!hasModal() && innerWidth === clientWidth) style.scrollbarGutter = 'auto'
+  dialog.showModal()
+  return () => {
+    stopDrag()
+    dialog.removeEventListener('mousedown', closeFromBackdrop)
+    dialog.close()
+    if (!hasModal()) style.scrollbarGutter = ''
+    // The element that had the focus before may be gone; the closing dialog must not keep the focus.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
+  }
 }
 
 const hasModal = () => document.querySelector('dialog:modal') !== null
