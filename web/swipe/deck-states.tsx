@@ -33,8 +33,10 @@ export function CardSkeleton() {
           <Skeleton className="deck-image rounded-none" />
           <div className="deck-text">
             <div className="deck-owner">
-              <Skeleton className="size-12 rounded-full" />
-              <Skeleton className="deck-more h-11 w-36" />
+              <Skeleton className="size-12 rounded-full ring-4 ring-surface" />
+              <div className="deck-more w-36">
+                <Skeleton className="h-11 w-full" />
+              </div>
             </div>
             <div className="deck-price">
               <Line width="w-2/5" />
@@ -51,6 +53,9 @@ export function CardSkeleton() {
               <div className="facts text-sm">
                 <Line width="w-3/5" />
               </div>
+            </div>
+            <div className="deck-more deck-rest">
+              <Line width="w-full" />
             </div>
           </div>
         </div>
@@ -128,7 +133,7 @@ export function DeckEnd({ state, onReset }: DeckEndProps) {
         </div>
       }
     >
-      There is nothing left in the deck for now. The properties you liked are on your dashboard.
+      That’s every property for now. Your saved ones are on your dashboard.
     </EmptyState>
   )
 }
