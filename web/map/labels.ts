@@ -18,7 +18,7 @@ export type Label<Given extends Spot> = Given & { side: Side; box: Box; isCovere
 
 const gap = 4
 /** How far a label that stands beside what covers its dot may be from the dot. */
-const farthest = 56
+const farthest = 44
 
 /** Estimates the width of a label of 13 px, rather too wide, because a server cannot measure it. */
 export function widthOf(text: string): number {

@@ -76,7 +76,7 @@ function fittingNames(map: Leaflet.Map, { controls, pins }: Above): HTMLElement[
 }
 
 /** Below this level, the name of the country is smaller. */
-const smallLevel = 8.1
+const smallLevel = 8.3
 
 /** Of the styles of the kinds, rather too large. */
 const areaSizes = {
