@@ -20,7 +20,7 @@ const towns = [
   'Monkey River', 'Spanish Lookout', 'Santa Elena', 'Teakettle', 'Consejo', 'Copper Bank', 'Mullins River', 'Big Creek',
 ] // prettier-ignore
 const areasOfTown = 100
-const batchSize = 4000
+const featureNames = ['Ocean View', 'Garden', 'Dock', 'Parking', 'Solar Panels', 'Patio']
 
 // A pseudorandom number below `range`, the same in every run.
 const pick = (range: number, salt: number) =>
@@ -47,10 +47,12 @@ export async function insertLocations(db: Queryable): Promise<void> {
 export async function insertListings(db: Queryable, options: ListingsOptions): Promise<void> {
   const { sellerId, count, images = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
   await insertLocations(db)
+  const named = featureNames.slice(0, features).join(' ')
   // in several statements, each of which ends well before the time limit of a pool
+  const batchSize = count > 100_000 ? 50_000 : 4000
   for (let from = 1; from <= count; from += batchSize) {
     const to = Math.min(count, from + batchSize - 1)
-    await db.query(insertProperties, [sellerId, to, newestAt.getTime(), stepMs, from])
+    await db.query(insertProperties, [sellerId, to, newestAt.getTime(), stepMs, from, named])
   }
   await db.query(noteChanges, [sellerId])
   await db.query(insertImages, [sellerId, images])
@@ -85,12 +87,12 @@ const detailTags = tags
 
 const words = (text: string, weight: string) => `setweight(to_tsvector('simple', ${text}), '${weight}')`
 
-// `search` and `is_listed` are as the triggers would set them, except for the words of places.
+// `search` and `is_listed` are as the triggers would set them.
 const insertProperties = `
   with ${withoutTriggers},
-  place as (select array_agg(id order by id) as ids, array_agg(name order by id) as names from palapa.locations),
+  place as (select array_agg(id order by id) as ids from palapa.locations),
   description as materialized (
-    select short, long, ${words('short', 'C')} || ${words('long', 'D')} as words
+    select short, long, ${words("$6 || ' ' || short", 'C')} || ${words('long', 'D')} as words
     from (select 'Close to the sea, with a garden and a veranda.' as short,
       repeat('A sunny place between reef and rainforest, with room to build and a road that is good all year. ', 8) as long) text
   ),
@@ -100,8 +102,17 @@ const insertProperties = `
     from generate_series($5::bigint, $2::bigint) i
   ),
   located as (
-    select *, place.ids[1 + spot % cardinality(ids)] as location, place.names[1 + spot % cardinality(ids)] as name
-    from numbered, place
+    select numbered.*, ids[1 + spot % cardinality(ids)] as location from numbered, place
+  ),
+  placed as materialized (
+    select pairs.*, ${words("palapa.fold_text(concat_ws(' ', locations.name, place.words, of_type.words))", 'B')} as place_words
+    from (select distinct location, type from located) pairs
+    join palapa.locations on locations.id = location
+    left join palapa.place_words place on place.slug = locations.place
+    left join palapa.place_words of_type on of_type.slug = type
+  ),
+  listed as (
+    select located.*, place_words from located join placed using (location, type) order by i
   )
   insert into palapa.properties (
     id, seller_id, location_id, title, price, property_type, bedrooms, bathrooms, area_sqft, lot_size_sqft,
@@ -114,12 +125,12 @@ const insertProperties = `
     (20 + ${pick(60, 3)} * ${pick(60, 4)}) * 500, type,
     case when type <> 'LAND' then ${pick(6, 5)} end, case when type <> 'LAND' then 1 + ${pick(6, 6)} * 0.5 end,
     case when type <> 'LAND' then 600 + ${pick(3000, 7)} end, 2000 + ${pick(90_000, 8)}, 1980 + ${pick(45, 9)},
-    short, long, ${words("'Listing number ' || i", 'A')} || ${words('name', 'B')} || description.words,
+    short, long, ${words("'Listing number ' || i", 'A')} || place_words || description.words,
     true, ${pick(200, 10)} = 0, to_timestamp(ms / 1000.0), to_timestamp(ms / 1000.0),
     ${ifPinned(latitude)}, ${ifPinned(longitude)},
     ${ifPinned("(array['exact', 'about', 'about', 'place'])[1 + i % 4]")},
     array_remove(array[${detailTags}], null)
-  from located, description, without_triggers`
+  from listed, description, without_triggers`
 
 const noteChanges = `
   with noted as (insert into palapa.list_changes default values)
@@ -135,5 +146,5 @@ const insertImages = `
 const insertFeatures = `
   with ${withoutTriggers}
   insert into palapa.features (id, property_id, position, name)
-  select gen_random_uuid(), id, position, (array['Ocean View', 'Garden', 'Dock', 'Parking', 'Solar Panels', 'Patio'])[1 + position]
+  select gen_random_uuid(), id, position, ('{${featureNames.map((name) => `"${name}"`).join()}}'::text[])[1 + position]
   from palapa.properties, generate_series(0, $2::int - 1) position, without_triggers where seller_id = $1`

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { matchPlace } from '#contract/places/match.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { countChangedSpots } from '#server/map/spot-changes.ts'
-import { indexProperties, storePlaceWords } from '#server/properties/search/index-changes.ts'
+import { storePlaceWords } from '#server/properties/search/index-changes.ts'
 import { updateSearchWords } from '#server/properties/search/word-changes.ts'
 import { insertListings, insertLocations } from '#test/listings.ts'
 
@@ -20,7 +20,7 @@ export const detailsFor = (count: number) =>
   count > 100_000 ? { images: 1, features: 1 } : { images: 5, features: 6 }
 
 /** Fills the database with properties of one seller; a profile without an account is enough to own them. */
-export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Promise<Market> {
+export async function fillMarket(poolConfig: pg.PoolConfig, count: number): Promise<void> {
   const client = new pg.Client(poolConfig)
   await client.connect()
   try {
@@ -32,14 +32,23 @@ export async function buildMarket(poolConfig: pg.PoolConfig, count: number): Pro
     )
     await insertLocations(client)
     await storePlaces(poolConfig)
-    await withoutIndexes(client, async () => {
-      await insertListings(client, { sellerId, count, ...detailsFor(count) })
-      // without statistics, each batch would read the whole table
-      await client.query('analyze palapa.properties')
-      await indexListings(poolConfig)
-    })
-    await runJobs(poolConfig)
+    const indexes = await dropIndexes(client)
+    await insertListings(client, { sellerId, count, ...detailsFor(count) })
+    await createIndexes(poolConfig, indexes)
+    await requireCorrectWords(client)
+    // without statistics, the jobs would read the whole table again and again
     await client.query('vacuum analyze')
+    await runJobs(poolConfig)
+    await client.query('analyze palapa.search_words, palapa.map_spots')
+  } finally {
+    await client.end()
+  }
+}
+
+export async function readMarket(poolConfig: pg.PoolConfig): Promise<Market> {
+  const client = new pg.Client(poolConfig)
+  await client.connect()
+  try {
     const { rows: properties } = await client.query<Market['properties'][number]>(
       `select id, created_at as "createdAt" from palapa.properties order by md5(id::text) limit ${sampleSize}`,
     )
@@ -72,27 +81,39 @@ async function storePlaces(poolConfig: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** Creates the indexes that no constraint needs after `fill`: updating them for each row takes several times as long. */
-async function withoutIndexes(client: pg.Client, fill: () => Promise<void>): Promise<void> {
+/** Drops the indexes that no constraint needs, which would be updated for each row, and returns how to create them. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid in ('palapa.properties'::regclass, 'palapa.images'::regclass, 'palapa.features'::regclass)
-     and not indisunique`,
+     and not indisunique order by indexrelid`,
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await fill()
-  await client.query(`set maintenance_work_mem = '1GB'`)
-  for (const { definition } of indexes) await client.query(definition)
+  return indexes.map(({ definition }) => definition)
 }
 
-/** Adds the words of places, as the job does after a start. */
-async function indexListings(poolConfig: pg.PoolConfig): Promise<void> {
-  const { pool, close } = openDatabase(poolConfig)
-  try {
-    await indexProperties(pool)
-  } finally {
-    await close()
+/** Creates indexes on two connections, because PostgreSQL 15 creates most of them with one process. */
+async function createIndexes(poolConfig: pg.PoolConfig, definitions: string[]): Promise<void> {
+  const waiting = [...definitions]
+  const createNext = async () => {
+    const client = new pg.Client(poolConfig)
+    await client.connect()
+    await client.query(`set maintenance_work_mem = '1GB'`)
+    for (let definition = waiting.shift(); definition !== undefined; definition = waiting.shift())
+      await client.query(definition)
+    await client.end()
   }
+  await Promise.all([createNext(), createNext()])
+}
+
+/** Throws unless the words that were inserted without triggers are those that the triggers would set. */
+async function requireCorrectWords(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ title: string }>(
+    `select title from (select * from palapa.properties limit 500) properties
+     where search is distinct from palapa.search_of(properties::palapa.properties) limit 1`,
+  )
+  if (rows[0]) throw new Error(`${rows[0].title} was inserted with other words than the triggers set`)
+  await client.query('update palapa.place_words set is_indexed = true')
 }
 
 async function runJobs(poolConfig: pg.PoolConfig): Promise<void> {

@@ -10,7 +10,7 @@ import { type Growth, printGrowth } from './growth.ts'
 import { measureChecks } from './listing-checks.ts'
 import { measureStaffCalls } from './staff-calls.ts'
 import { statementSettings } from './statement-times.ts'
-import { buildMarket, detailsFor } from './market.ts'
+import { detailsFor, fillMarket, readMarket } from './market.ts'
 import { comparePooler } from './pooler.ts'
 import { compareProxy } from './proxy.ts'
 import { measurePublishing } from './publishing.ts'
@@ -65,7 +65,8 @@ async function compareAt(listings: number): Promise<Growth> {
   const environment = { AUTH_SIGNING_KEYS: join(folder, `keys-${listings}.json`) }
   const { poolConfig, drop } = await postgres.createDatabase()
   try {
-    const market = await buildMarket(poolConfig, listings)
+    await fillMarket(poolConfig, listings)
+    const market = await readMarket(poolConfig)
     if (isProxyName(proxy)) {
       await compareProxy(poolConfig, market, { seconds, environment, name: proxy })
       return new Map()
