@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -36,6 +36,7 @@ import {
   searchIndexes,
   soldIndexes,
   staffIndexes,
+  tagIndexes,
   tsvector,
 } from '#server/properties/search/table.ts'
 
@@ -131,30 +132,25 @@ export const properties = palapa.table(
     // These order nothing. With them, lists with filters are found and counted without reading their rows.
     const filtered = [table.detailTags, propertyType, price, table.bedrooms] as const
     const others = [locationId, table.bathrooms, table.areaSqft, table.lotSizeSqft] as const
-    /** Returns the indexes of lists; `prefix` distinguishes their names. `ofNewest` and `ofPlace` are further columns of two of them. */
-    const indexesWhere = (
-      condition: SQL,
-      prefix: string,
-      ofNewest: readonly AnyPgColumn[] = [],
-      ofPlace: readonly AnyPgColumn[] = [],
-    ) => [
-      index(`${prefix}_newest`)
-        .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst(), ...ofNewest)
-        .where(condition),
-      index(`${prefix}_price`).on(price, id).where(condition),
-      index(`${prefix}_type_newest`)
-        .on(propertyType, createdAt.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(condition),
-      index(`${prefix}_location_newest`)
-        .on(locationId, createdAt.desc().nullsFirst(), id.desc().nullsFirst(), ...ofPlace)
-        .where(condition),
-      index(`${prefix}_location_price`).on(locationId, price, id).where(condition),
-      index(`${prefix}_featured`)
-        .on(createdAt.desc().nullsFirst(), id.desc().nullsFirst())
-        .where(sql`${condition} and ${table.isFeatured}`),
-    ]
+    // anew for each index, because the first one takes the order of the columns
+    const newestFirst = () => [createdAt.desc().nullsFirst(), id.desc().nullsFirst()] as const
+    const isListed = sql`${table.isListed}`
     return [
-      ...indexesWhere(sql`${table.isListed}`, 'properties_listed', [...filtered, ...others], filtered),
+      index('properties_listed_newest')
+        .on(...newestFirst(), ...filtered, ...others)
+        .where(isListed),
+      index('properties_listed_price').on(price, id).where(isListed),
+      index('properties_listed_type_newest')
+        .on(propertyType, ...newestFirst())
+        .where(isListed),
+      index('properties_listed_location_newest')
+        .on(locationId, ...newestFirst(), ...filtered)
+        .where(isListed),
+      index('properties_listed_location_price').on(locationId, price, id).where(isListed),
+      index('properties_listed_featured')
+        .on(...newestFirst())
+        .where(sql`${isListed} and ${table.isFeatured}`),
+      ...tagIndexes(table, () => [...newestFirst(), ...filtered, ...others]),
       index('properties_listed_type_price_bedrooms')
         .on(propertyType, price, id, table.bedrooms, createdAt, table.detailTags)
         .where(sql`${table.isListed}`),
@@ -162,11 +158,6 @@ export const properties = palapa.table(
       index('properties_listed_location_type_price')
         .on(locationId, propertyType, price)
         .where(sql`${table.isListed}`),
-      // Servers of the release before is_listed still select by the status; the next release drops these.
-      ...indexesWhere(sql`${table.status} = 'ACTIVE'`, 'properties'),
-      index('properties_type_price')
-        .on(propertyType, price, id)
-        .where(sql`${table.status} = 'ACTIVE'`),
       index('properties_check_due')
         .on(table.checkDueAt)
         .where(sql`${table.isListed} and not ${table.isSample}`),

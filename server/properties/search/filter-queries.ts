@@ -3,6 +3,7 @@ import { reducedDays } from '#contract/property-limits.ts'
 import { detailTag } from '#server/properties/details/details.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { type Bind, orderSql } from './order-queries.ts'
+import { indexedTags } from './table.ts'
 
 export type Search = {
   query: PropertyQuery
@@ -63,10 +64,12 @@ function factConditions(query: PropertyQuery, bind: Bind): string[] {
 function detailConditions(query: PropertyQuery, bind: Bind): string[] {
   const lists = wantedTags(query)
   const single = lists.flatMap((tags) => (tags.length === 1 ? tags : []))
-  // One condition for all of these, because PostgreSQL then begins with the tag that the fewest properties have.
-  const all = single.length > 0 ? [`detail_tags @> ${bind(single)}::text[]`] : []
+  const others = single.filter((tag) => !indexedTags.some((indexed) => indexed === tag))
   return [
-    ...all,
+    // Each is the condition of an index, in its words.
+    ...indexedTags.filter((tag) => single.includes(tag)).map((tag) => `detail_tags @> '{${tag}}'::text[]`),
+    // One condition for all of these, because PostgreSQL then begins with the tag that the fewest properties have.
+    ...(others.length > 0 ? [`detail_tags @> ${bind(others)}::text[]`] : []),
     ...lists.filter((tags) => tags.length > 1).map((tags) => `detail_tags && ${bind(tags)}::text[]`),
   ]
 }

@@ -122,6 +122,28 @@ export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ..
   ]
 }
 
+/** The tags of rare properties that buyers often ask for. */
+export const indexedTags = ['waterfront', 'financing'] as const
+
+/** Returns the indexes of the properties with such a tag: by `newest`, and by words and other details. */
+export function tagIndexes(
+  { isListed, search, detailTags }: Pick<Indexed, 'isListed' | 'search' | 'detailTags'>,
+  newest: () => Parameters<ReturnType<typeof index>['on']>,
+) {
+  return indexedTags.flatMap((tag) => {
+    const condition = sql`${isListed} and ${detailTags} @> ${sql.raw(`'{${tag}}'::text[]`)}`
+    return [
+      index(`properties_listed_${tag}`)
+        .on(...newest())
+        .where(condition),
+      index(`properties_listed_${tag}_words`)
+        .using('gin', search, detailTags)
+        .with({ gin_pending_list_limit: 256 })
+        .where(condition),
+    ]
+  })
+}
+
 type Sold = Record<
   'id' | 'locationId' | 'propertyType' | 'soldOn' | 'soldPrice' | 'isSoldPriceShown' | 'isSample',
   ExtraConfigColumn
