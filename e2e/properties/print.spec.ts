@@ -30,6 +30,7 @@ test('a property prints on one page, with its features and address and without c
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Boat dock')).toBeVisible()
   await expect(page.getByText(new RegExp(`current price: http.*/property/${id}`))).toBeVisible()
+  await expect(page.getByText(/Printed on \w+ \d+, 20\d\d/)).toBeVisible()
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(page.getByRole('button', { name: /^(Start Chat|Share|Next photo)$/ })).toHaveCount(0)
   await expect(page.getByRole('tablist')).toBeHidden()

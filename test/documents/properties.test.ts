@@ -213,8 +213,11 @@ test('land has a layout of its own: acres, price per acre, and what its features
     'Size: 6.5 acres 283,140 sq ft lot 26,305 m²',
     'Price: US$20,000 per acre',
     'Road: Road access',
+    'Power: Not stated',
+    'Water: Not stated',
+    'Title: Not stated',
+    'Frontage: Waterfront',
     'Ground: Flat terrain',
-    'Setting: Waterfront',
   ])
   expect(textOf(only(page, '.title-and-land'))).toContain('Not stated: ask the owner')
   const home = await openProperty(await buildProperty(seller))

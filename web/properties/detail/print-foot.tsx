@@ -1,10 +1,15 @@
 import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
+import { useToday } from '#web/ui/hooks/use-today.ts'
 
-/** Renders what only a printed page needs: its address, as text and as a QR code, and the most important warning. */
+const dayMs = 24 * 60 * 60 * 1000
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Renders what only a printed page needs: its address, as text and as a QR code, its date, and the most important warning. */
 export function PrintFoot({ property: { id } }: { property: Property }) {
   const { publicUrl } = useSiteConfig()
+  const today = useToday()
   const path = paths.property(id)
   return (
     <div className="print-only">
@@ -15,6 +20,12 @@ export function PrintFoot({ property: { id } }: { property: Property }) {
           Photos, messages and the current price: {publicUrl + path}
           <br />
           Check the title with your own attorney before you pay anything.
+          {today !== undefined && (
+            <>
+              <br />
+              Printed on {day.format(today * dayMs)}
+            </>
+          )}
         </p>
       </div>
     </div>

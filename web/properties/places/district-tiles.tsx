@@ -31,13 +31,16 @@ export function DistrictTiles({ districts }: { districts: District[] }) {
               {/* Its area is the whole tile. */}
               <Link
                 to={paths.place(slug)}
-                className="block leading-tight font-bold wrap-anywhere no-underline group-hover:underline after:absolute after:inset-0 tablet:text-lg"
+                className="block leading-tight font-bold wrap-anywhere no-underline group-hover:underline after:absolute after:inset-0 max-tablet:text-sm tablet:text-lg"
               >
                 {name}
               </Link>
               <p className="mt-1 text-sm text-muted tabular-nums">{forSale(total)}</p>
               {lowestPrice !== null && (
-                <p className="in-units text-sm text-muted tabular-nums" suppressHydrationWarning>
+                <p
+                  className="in-units text-sm whitespace-nowrap text-muted tabular-nums max-tablet:text-xs"
+                  suppressHydrationWarning
+                >
                   {`from ${priceText(lowestPrice)}`}
                 </p>
               )}

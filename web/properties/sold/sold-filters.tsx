@@ -25,10 +25,11 @@ export function SoldFilterForm({ filters, children }: { filters: SoldFilters; ch
       <Form
         action={paths.sold}
         onSubmit={submit}
-        className="grid gap-4 rounded-md border border-line bg-surface p-4 shadow-low tablet:grid-cols-2 tablet:p-5"
+        className="sold-form grid gap-4 rounded-md border border-line-strong bg-surface p-4 shadow-low tablet:max-w-175 tablet:grid-cols-[1.4fr_1fr] tablet:gap-0 tablet:p-1.5 tablet:shadow-mid"
       >
         <TextField
           label="Location"
+          className="filter-part"
           name="location"
           type="search"
           placeholder="San Pedro, Placencia"
@@ -39,6 +40,7 @@ export function SoldFilterForm({ filters, children }: { filters: SoldFilters; ch
         />
         <SelectField
           label="Property Type"
+          className="filter-part"
           name="type"
           options={typeOptions}
           value={filters.type}
