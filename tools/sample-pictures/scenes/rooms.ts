@@ -199,11 +199,11 @@ const kitchenWithTable = ({ decor: c }: Home): Built => ({
     put(stove('#d9dedb'), 0.58, 5.34),
     put(hood(lighter(c.front, 0.3)), 0.58, 5.34),
     put(fridge(lighter(c.accent, 0.55)), -2.78, 5.28),
-    put(table(1.7, 0.9, 0.76, c.wood), 0.9, 3.7),
-    ...chairsRound(0.9, 3.7, 1.7, c.wood, c.accent),
+    put(table(1.3, 0.9, 0.76, c.wood), 1.6, 4),
+    ...chairsRound(1.6, 4, 1.3, c.wood, c.accent),
     put(potted(m.light, m, 1.1, c.cloth), -2.7, 3.9),
   ],
-  lamps: [{ x: 0.9, y: 2, z: 3.6, kind: 'pendant' }],
+  lamps: [{ x: 1.6, y: 2, z: 3.9, kind: 'pendant' }],
 })
 const kitchenGalley = ({ decor: c }: Home): Built => ({
   holes: [window(2.3, 1.8, 1.15, 1.05, 'louvre')],
