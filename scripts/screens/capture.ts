@@ -11,8 +11,11 @@ export type Look = { width: number; theme: 'light' | 'dark' }
 /** Where a scene is captured, by whom, and how. */
 export type Sitting = { url: string; person: Person | null; look: Look; isWhole: boolean; folder: string }
 
-/** A list of fifty cards is longer than Chromium can draw as one image. */
-const maximumHeight = 12_000
+/** A list of fifty cards is longer than Chromium can draw as one image, and its first part shows all that repeats. */
+const maximumHeight = 8000
+
+/** How long an image may take on a busy machine. */
+const screenshotMs = 120_000
 
 /** Captures a scene in a browser context of its own; a scene that is not reached is captured as far as it came. */
 export async function capture(browser: Browser, scene: Scene, sitting: Sitting): Promise<Shot> {
@@ -41,8 +44,11 @@ export async function capture(browser: Browser, scene: Scene, sitting: Sitting):
   } catch (error) {
     console.error(`${scene.name} at ${width} px was not reached: ${String(error).split('\n')[0]}`)
   }
-  await page.screenshot({ path: file, animations: 'disabled' })
-  if (sitting.isWhole) await captureWhole(page, file.replace(/\.png$/, '-whole.png'))
+  await page.screenshot({ path: file, animations: 'disabled', timeout: screenshotMs })
+  if (sitting.isWhole) {
+    const whole = captureWhole(page, file.replace(/\.png$/, '-whole.png'))
+    await whole.catch((error: unknown) => console.error(`${scene.name} at ${width} px: ${String(error)}`))
+  }
   await context.close()
   return { name: scene.name, file }
 }
@@ -54,7 +60,7 @@ async function captureWhole(page: Page, path: string): Promise<void> {
   }))
   const clip = { x: 0, y: 0, width, height: Math.min(height, maximumHeight) }
   await loadWhole(page, clip.height)
-  await page.screenshot({ path, fullPage: true, clip, animations: 'disabled' })
+  await page.screenshot({ path, fullPage: true, clip, animations: 'disabled', timeout: screenshotMs })
 }
 
 function sessionEntry({ session }: Person) {

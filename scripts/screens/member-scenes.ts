@@ -178,7 +178,7 @@ const profileScenes: Scene[] = [
 ]
 
 /** Opens the listing with the long title, which the sample has none of. */
-const openLongest: Step = (page) => page.getByRole('link', { name: /^Two acres of cleared land/ }).click()
+const openLongest: Step = (page) => page.getByRole('link', { name: /View Details of Two acres/ }).click()
 
 const openFirst: Step = (page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').first().click()

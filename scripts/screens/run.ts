@@ -92,12 +92,12 @@ async function captureGroup({ scenesOf, signUp }: Group): Promise<void> {
 
 type Task = { scene: Scene; look: Look }
 
-/** Returns lists of tasks: those of one account in turn, because they change its messages and drafts. */
+/** Returns lists of tasks: in each look, those of one account are in turn, because they read and change its messages. */
 function byVisitor(tasks: Task[]): Task[][] {
   const ofAccounts = new Map<string, Task[]>()
   for (const [at, task] of tasks.entries()) {
     const { as = 'guest' } = task.scene
-    const key = as === 'guest' || as === 'new-seller' ? `${at}` : as
+    const key = as === 'guest' || as === 'new-seller' ? `${at}` : `${as} ${Object.values(task.look).join()}`
     ofAccounts.set(key, [...(ofAccounts.get(key) ?? []), task])
   }
   return [...ofAccounts.values()].toSorted((one, other) => other.length - one.length)
