@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import type { Person } from '../../e2e/support/server.ts'
 import type { Shot } from './contact-sheet.ts'
-import { loadWhole, settle, waitForScripts } from './settle.ts'
+import { loadWhole, settle, waitForScripts, watchRequests } from './settle.ts'
 import type { Scene } from './steps.ts'
 
 export type Look = { width: number; theme: 'light' | 'dark' }
@@ -32,6 +32,7 @@ export async function capture(browser: Browser, scene: Scene, sitting: Sitting):
     }),
   })
   const page = await context.newPage()
+  watchRequests(page)
   const file = join(folder, `${scene.name}-${width}-${theme}.png`)
   try {
     await page.goto(scene.path)

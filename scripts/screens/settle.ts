@@ -1,10 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** The longest that a screen is waited for. */
 const timeoutMs = 5000
 
 /** How long a screen must not change; long enough for a call that fails, or a client-side navigation. */
 const quietMs = 350
+
+/** After so long, a request is one that a scene leaves unanswered, or a stream of events. */
+const unansweredMs = 3000
+
+const requests = new WeakMap<Page, Map<Request, number>>()
+
+/** Lets `settle` wait for the requests of a page that has not been opened yet. */
+export function watchRequests(page: Page): void {
+  const pending = new Map<Request, number>()
+  requests.set(page, pending)
+  page.on('request', (request) => pending.set(request, Date.now()))
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => pending.delete(request))
+}
+
+function isWaiting(page: Page): boolean {
+  return [...(requests.get(page)?.values() ?? [])].some((at) => Date.now() - at < unansweredMs)
+}
 
 /** Waits until React handles events; a page without scripts is ready at once. */
 export async function waitForScripts(page: Page): Promise<void> {
@@ -21,8 +39,13 @@ export async function waitForScripts(page: Page): Promise<void> {
     .catch(() => undefined) // a scene in which scripts fail
 }
 
-/** Waits until the document has stopped changing and the images in view are drawn. */
+/** Waits until requests are answered, the document has stopped changing, and the images in view are drawn. */
 export async function settle(page: Page): Promise<void> {
+  do await waitForQuiet(page)
+  while (isWaiting(page))
+}
+
+async function waitForQuiet(page: Page): Promise<void> {
   await page.evaluate(
     ([quiet, timeout]) =>
       new Promise<void>((resolve) => {
