@@ -14,6 +14,7 @@ import { PageMeta } from '#web/routing/page-meta.tsx'
 import { clearDraft } from '#web/listings/saved-draft.ts'
 import { paths } from '#web/routing/paths.ts'
 import { priceText } from '#web/properties/price.tsx'
+import { formatBathrooms, formatBedrooms, formatSizes } from '#web/properties/format.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
 import { imagesOf } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
@@ -24,6 +25,7 @@ import { Columns, DashboardFrame, DashboardSkeleton } from './columns.tsx'
 import { buyerNextStep } from './next-step.ts'
 import { NextStepText, SellerNextStep } from './next-step-text.tsx'
 import { LastMessage, useConversationsOfBuyer } from './last-message.tsx'
+import type { SummaryParts } from './listing-list.tsx'
 import { LiveListing, publishedListing } from './live-listing.tsx'
 import { priceChange } from './price-change.ts'
 import { ShareButton } from '#web/properties/detail/share-button.tsx'
@@ -57,20 +59,23 @@ function Dashboard() {
   const drafts = <DraftsPanel onDeleted={(id) => profile && clearDraft(profile.id, id)} />
   return (
     <DashboardFrame>
-      <WelcomeBanner
-        profile={profile}
-        nextStep={view === 'seller' ? <SellerNextStep /> : <BuyerNextStep />}
-      />
+      {/* The toggle lies on the end of the banner where there is room. */}
+      <div className="relative flex flex-col gap-4">
+        <WelcomeBanner
+          profile={profile}
+          nextStep={view === 'seller' ? <SellerNextStep /> : <BuyerNextStep />}
+        />
+        {isSeller && <ViewToggle view={view} onChange={setView} />}
+      </div>
       {published && (
         <LiveListing
           listing={published}
           share={<ShareButton title={published.title} path={paths.property(published.id)} />}
         />
       )}
-      {isSeller && <ViewToggle view={view} onChange={setView} />}
       {view === 'seller' ? (
         <SellerView
-          summary={(property, actions, state) => summaryOf(property, actions, state)}
+          summary={(property, actions, parts) => summaryOf(property, actions, parts)}
           drafts={drafts}
         />
       ) : (
@@ -104,8 +109,9 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
   const { conversationOf, isLoading } = useConversationsOfBuyer()
   const summary = (interaction: Interaction, actions: ReactNode) => {
     const conversation = conversationOf(interaction.propertyId)
-    return summaryOf(interaction.property, actions, undefined, {
+    return summaryOf(interaction.property, actions, {
       priceNote: priceChange(interaction, priceText),
+      facts: factsOf(interaction.property),
       news: conversation && <LastMessage conversation={conversation} />,
     })
   }
@@ -158,15 +164,21 @@ function useProfileFailure(): FailedAttempt | null {
   }
 }
 
+/** Returns rooms and sizes in one line, or null when none is known. */
+function factsOf(property: PropertyCard): string | null {
+  const facts = [formatBedrooms(property), formatBathrooms(property), ...formatSizes(property)]
+  return facts.filter(Boolean).join(' · ') || null
+}
+
 function statedPrice({ status, price, soldPrice }: PropertyCard): string {
   if (status !== 'SOLD') return priceText(price)
   return soldPrice === null ? `Last asking price ${priceText(price)}` : `Sold for ${priceText(soldPrice)}`
 }
 
-type SummaryNotes = { priceNote?: string | null; news?: ReactNode }
+type SummaryNotes = SummaryParts & { priceNote?: string | null; facts?: string | null; news?: ReactNode }
 
 /** Returns a row; without a state, it shows every status but that of a property for sale. */
-function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode, notes?: SummaryNotes) {
+function summaryOf(property: PropertyCard, actions: ReactNode, notes: SummaryNotes) {
   const { id, title, location, images, status, isSample } = property
   const image = (
     <ImageTransition property={property} className="size-full">
@@ -181,7 +193,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode, state?: ReactNode
       location={location}
       price={statedPrice(property)}
       isSample={isSample}
-      state={state ?? (status === 'ACTIVE' ? null : <StatusChip status={status} />)}
+      state={status === 'ACTIVE' ? null : <StatusChip status={status} />}
       actions={actions}
       {...notes}
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListedOwnProperty } from '#contract/listings.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import type { WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -11,8 +12,9 @@ import { ListingRow } from './listing-row.tsx'
 import { countUnlessWithdrawn, type ListingTab } from './listing-tabs.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
-/** Renders the image, title, location and price of a property with its state and the given actions. */
-export type Summary = (property: PropertyCard, actions: ReactNode, state: ReactNode) => ReactNode
+/** What a row says about a listing beyond its image, title, location and price. */
+export type SummaryParts = { state?: ReactNode; interest?: ReactNode }
+export type Summary = (property: PropertyCard, actions: ReactNode, parts: SummaryParts) => ReactNode
 
 type ListingListProps = {
   tab: ListingTab
@@ -39,7 +41,7 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
     return counts && countUnlessWithdrawn(counts) > 0 ? <NothingLive /> : <NoListings />
   return (
     <>
-      <ul ref={list} className="divide-y divide-line">
+      <ul ref={list} className="property-rows">
         {properties.map((property) => (
           <ListingRow
             key={property.id}
@@ -49,8 +51,9 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
           />
         ))}
       </ul>
+      <Fees properties={properties} />
       {hasMore && (
-        <div className="mt-6 flex flex-col items-center gap-3 border-t border-line pt-6">
+        <div className="mt-6 flex flex-col items-center gap-3">
           <output className="text-sm text-muted tabular-nums">
             {properties.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US')} shown
           </output>
@@ -60,6 +63,16 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Renders the fees that the seller agreed to, once where they are the same. */
+function Fees({ properties }: { properties: readonly ListedOwnProperty[] }) {
+  const fees = [...new Set(properties.map(({ feePercent }) => `${feePercent}%`))]
+  return (
+    <p className="mt-4 text-sm text-muted">
+      Fee agreed when published: {fees.join(' or ')} of the sale price
+    </p>
   )
 }
 

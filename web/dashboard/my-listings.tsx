@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
@@ -33,8 +32,8 @@ export function MyListings({ summary }: MyListingsProps) {
   }
 
   return (
-    <Card as="section" className="p-4 tablet:p-8">
-      <div className="mb-2 flex flex-wrap tablet:mb-4 items-center justify-between gap-3">
+    <section>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} tabIndex={-1} className="font-display text-3xl outline-none">
           My Listings
         </h2>
@@ -45,7 +44,7 @@ export function MyListings({ summary }: MyListingsProps) {
       </div>
       <ListingTabs summary={summary} onChange={setWanted} />
       <StatusDialog wanted={wanted} onClose={close} />
-    </Card>
+    </section>
   )
 }
 

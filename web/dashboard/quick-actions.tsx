@@ -14,11 +14,11 @@ const actions: { to: string; name: string; icon: IconName; isForSellers?: boolea
 export function QuickActions({ isSeller }: { isSeller: boolean }) {
   return (
     <SidePanel title="Quick Actions">
-      <div className="-mx-5 -mt-1 -mb-3 flex flex-col">
+      <div className="-mt-1 -ml-3 flex flex-col">
         {actions
           .filter(({ isForSellers }) => isSeller || !isForSellers)
           .map(({ to, name, icon }) => (
-            <ButtonLink key={to} to={to} variant="quiet" className="justify-start">
+            <ButtonLink key={to} to={to} variant="quiet" className="justify-start pr-0! pl-3!">
               <Icon name={icon} />
               {name}
               <Icon name="chevron-right" size={18} className="ml-auto text-muted" />

@@ -11,7 +11,7 @@ type ViewToggleProps = { view: DashboardView; onChange: (view: DashboardView) =>
 
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   return (
-    <fieldset className="flex rounded-md border border-line-strong bg-surface p-1 tablet:self-start">
+    <fieldset className="flex rounded-md border border-line-strong bg-surface p-1 tablet:self-start laptop:absolute laptop:top-1/2 laptop:right-6 laptop:-translate-y-1/2 laptop:border-transparent">
       <legend className="sr-only">Dashboard</legend>
       {views.map(({ id, name }) => (
         <button

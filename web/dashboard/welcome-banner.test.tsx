@@ -24,9 +24,10 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-const summaryOf: Summary = ({ title, location, price }, actions, state) => (
+const summaryOf: Summary = ({ title, location, price }, actions, parts) => (
   <PropertySummary
-    {...{ title, location, actions, state }}
+    {...{ title, location, actions }}
+    {...parts}
     to="/"
     image={null}
     price={`$${price}`}

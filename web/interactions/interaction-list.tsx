@@ -60,7 +60,7 @@ export function InteractionList(props: InteractionListProps) {
           {empty.hint}
         </EmptyState>
       ) : (
-        <div className="flex flex-col items-center gap-3 border-t border-line pt-6">
+        <div className="flex flex-col items-center gap-3 pt-6 max-tablet:border-t max-tablet:border-line">
           {interactions.length > shownAtOnce && (
             <output className="text-sm text-muted tabular-nums">
               {shown.length.toLocaleString('en-US')} of {counts?.[type].toLocaleString('en-US')} shown
@@ -97,7 +97,7 @@ function Rows({ list, rows, removed, summary, removals, onMessage, onRemove }: R
   return (
     <ul
       ref={list}
-      className="divide-y divide-line"
+      className="property-rows"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >

@@ -36,7 +36,7 @@ export function InteractionRow({
   }, [takesFocus])
 
   const actions = (
-    <div className="flex flex-wrap gap-2">
+    <div className="row-actions">
       {isPublic(property.status) && (
         <ButtonLink to={path} size="small" variant="secondary">
           Details{name}
@@ -56,10 +56,10 @@ export function InteractionRow({
       {!isPublic(property.status) && (
         <p className="self-center text-sm font-medium text-muted">No longer listed</p>
       )}
-      <Button ref={removeButton} size="small" variant="quiet" className="ml-auto" onClick={onRemove}>
+      <Button ref={removeButton} size="small" variant="quiet" onClick={onRemove}>
         Remove{name}
       </Button>
     </div>
   )
-  return <li className="py-6 first:pt-0">{summary(interaction, actions)}</li>
+  return <li>{summary(interaction, actions)}</li>
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
-import { Card } from '#web/ui/card.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InteractionList, type InteractionListProps } from './interaction-list.tsx'
@@ -71,8 +70,8 @@ export function MyProperties({
   }, [asking, lastRemovedId])
 
   return (
-    <Card as="section" className="p-4 tablet:p-8">
-      <h2 ref={heading} tabIndex={-1} className="mb-4 font-display text-3xl outline-none">
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="mb-2 font-display text-3xl outline-none">
         My Properties
       </h2>
       <output className="sr-only">{removals.news}</output>
@@ -105,7 +104,7 @@ export function MyProperties({
           removals.remove(interaction, () => setAsking((now) => (now === interaction ? undefined : now)))
         }
       />
-    </Card>
+    </section>
   )
 }
 

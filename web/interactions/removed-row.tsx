@@ -37,7 +37,7 @@ export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: Remove
   useEffect(() => focusUndo(id), [id])
 
   return (
-    <li className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken py-2 pr-2 pl-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken py-2 pr-2 pl-4">
       <span className="min-w-0 flex-1 basis-48 text-pretty">
         “<span dir="auto">{property.title}</span>” was removed.
       </span>

@@ -3,7 +3,6 @@ import { resetInteractions } from '#contract/interactions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,14 +38,14 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
   return (
     <>
       {hasHistory && (
-        <Card as="section" className="flex flex-col items-start gap-3 p-6">
-          <h2 className="font-display text-xl">Start over</h2>
+        <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
+          <h2 className="text-base font-bold">Start over</h2>
           <p className="text-sm text-muted">Deletes everything you have saved, passed on and viewed.</p>
           <Button variant="secondary" size="small" className="text-danger!" onClick={() => setOpen(true)}>
             <Icon name="reset" size={18} />
             Reset All Stats
           </Button>
-        </Card>
+        </section>
       )}
       <ConfirmDialog
         isOpen={isOpen}
