@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FormPanel } from './form-panel.tsx'
 
@@ -9,7 +10,13 @@ const rows = Array.from({ length: 5 }, (_, at) => at)
  */
 export function FormSkeleton({ hasSteps = false }: { hasSteps?: boolean }) {
   return (
-    <div aria-hidden className="flex min-h-[200dvh] flex-col gap-8 noscript:hidden w-full max-w-158">
+    <div
+      aria-hidden
+      className={classNames(
+        'flex min-h-[200dvh] w-full max-w-158 flex-col gap-8 noscript:hidden',
+        hasSteps && 'desktop:max-w-[calc(100%-22rem)]',
+      )}
+    >
       {hasSteps && (
         <div className="grid grid-cols-3 gap-2">
           {rows.slice(0, 3).map((at) => (

@@ -55,7 +55,7 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
-      className="flex min-h-[calc(100dvh-7rem)] flex-col gap-8 w-full max-w-158"
+      className="flex min-h-[calc(100dvh-7rem)] w-full max-w-158 flex-col gap-8 desktop:max-w-[calc(100%-22rem)]"
       onSubmit={(event) => {
         event.preventDefault()
         void wizard.goNext()
@@ -88,7 +88,17 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
         >
           <ListingPreview draft={wizard.draft} photos={photos.photos} renderCard={renderCard} />
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-6">
+        <SaveLine
+          status={wizard.status}
+          canFinishLater={wizard.isWorthSaving}
+          isDisabled={isListing || wizard.conflict !== undefined}
+          isBusy={wizard.isLeaving}
+          className={
+            step < lastStep ? 'tablet:absolute tablet:right-36 tablet:bottom-8 tablet:left-44' : '-my-3'
+          }
+          onFinishLater={() => void wizard.leave()}
+        />
+        <div className="form-foot">
           <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
             Previous
           </Button>
@@ -112,13 +122,6 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
             </div>
           )}
         </div>
-        <SaveLine
-          status={wizard.status}
-          canFinishLater={wizard.isWorthSaving}
-          isDisabled={isListing || wizard.conflict !== undefined}
-          isBusy={wizard.isLeaving}
-          onFinishLater={() => void wizard.leave()}
-        />
       </FormPanel>
     </ScriptedForm>
   )

@@ -37,7 +37,7 @@ export function WizardStep({ step, form, photos, isBusy }: WizardStepProps) {
           id="wizard-step"
           ref={heading}
           tabIndex={-1}
-          className="scroll-mt-20 font-display tablet:scroll-mt-32 text-3xl outline-none"
+          className="scroll-mt-17 font-display tablet:scroll-mt-29 text-3xl outline-none"
         >
           {stepTitles[step - 1]}
         </h2>

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SaveStatus } from './use-server-draft.ts'
 
@@ -15,13 +16,26 @@ type SaveLineProps = {
   canFinishLater: boolean
   isDisabled: boolean
   isBusy: boolean
+  className?: string
   onFinishLater: () => void
 }
 
 /** Renders whether the draft is saved, and the button that leaves it for later. */
-export function SaveLine({ status, canFinishLater, isDisabled, isBusy, onFinishLater }: SaveLineProps) {
+export function SaveLine({
+  status,
+  canFinishLater,
+  isDisabled,
+  isBusy,
+  className,
+  onFinishLater,
+}: SaveLineProps) {
   return (
-    <div className="-mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div
+      className={classNames(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1',
+        className,
+      )}
+    >
       <output className="flex items-center gap-1.5 text-sm text-muted">
         {status === 'saved' && <Icon name="check" size={16} />}
         {statusTexts[status]}

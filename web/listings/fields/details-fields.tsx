@@ -18,7 +18,7 @@ type DetailsFieldsProps = {
 export function DetailsFields({ form, isShort }: DetailsFieldsProps) {
   const isLand = useWatch({ control: form.control, name: 'propertyType' }) === 'LAND'
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-7">
       <Group title="What and where">
         <ListingField
           form={form}
@@ -51,7 +51,7 @@ export function DetailsFields({ form, isShort }: DetailsFieldsProps) {
           label={(unit) => (isLand ? 'Total land area for sale' : `Lot size (${unit})`)}
           unitLabel="Unit of the lot"
           hint="Use the unit on your survey plan."
-          className="col-span-full"
+          className={isLand ? 'col-span-full' : 'max-tablet:col-span-full tablet:col-span-2'}
         />
       </Group>
       <Group title="Price">
@@ -66,7 +66,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-5 gap-y-5 not-first:border-t not-first:border-line not-first:pt-8 min-[360px]:grid-cols-2"
+      className="grid gap-x-5 gap-y-5 not-first:border-t not-first:border-line not-first:pt-7 min-[360px]:grid-cols-2 tablet:grid-cols-3"
     >
       <h3 id={id} className="col-span-full -mb-1 text-lg font-semibold">
         {title}

@@ -21,7 +21,7 @@ export function PriceField({ form }: { form: ListingForm }) {
     form.setFocus('price') // the pressed button disappears
   }
   return (
-    <div className="col-span-full flex flex-col gap-2">
+    <div className="col-span-full flex max-w-md flex-col gap-2">
       <Field
         id={id}
         label={<RequiredLabel>Price (USD)</RequiredLabel>}

@@ -27,7 +27,7 @@ export function ListingPreview({ draft, photos, renderCard }: ListingPreviewProp
         inert
         className={classNames(
           'rounded-md border border-line bg-surface p-4 shadow-low',
-          property.price === 0 && '[&_.card-price]:invisible',
+          property.price === 0 && 'without-price',
           draft.propertyType === '' && '[&_.card-type]:invisible',
         )}
       >
