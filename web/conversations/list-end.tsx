@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { supportPrefix } from '#contract/support/agent.ts'
-import { paths, supportDeskPath } from '#web/routing/paths.ts'
+import { paths, signInPath, supportDeskPath } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useChange } from '#web/members/use-change.ts'
@@ -60,5 +60,24 @@ export function NoConversations({ supportLinkId }: { supportLinkId?: string }) {
         .
       </p>
     </EmptyState>
+  )
+}
+
+/** Renders what follows the samples for a signed-out visitor. */
+export function SampleEnd() {
+  return (
+    <div className="mx-3 mt-4 flex flex-col items-start gap-3 border-t border-line pt-5">
+      <p className="text-sm text-pretty text-muted">
+        Sign in to write to owners and to read their replies, on any device.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={signInPath(paths.chat)} size="small">
+          Sign in to see yours
+        </ButtonLink>
+        <ButtonLink to={paths.properties} size="small" variant="secondary">
+          Browse listings
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -45,7 +45,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           <Avatar
             name={sender.name}
             photoUrl={sender.avatar}
-            seed={sender.id}
+            seed={sender.name}
             size={36}
             isOwner={message.sender === 'seller'}
             className="self-start"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { conversationPath, supportDeskPath } from '#web/routing/paths.ts'
@@ -9,7 +9,8 @@ import { ConversationList, ConversationListSkeleton } from './conversation-list.
 import { ConversationView } from './conversation-view.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { type Drafts, withSuggestion } from './drafts.ts'
-import { ListEnd, NoConversations } from './list-end.tsx'
+import { ListEnd, NoConversations, SampleEnd } from './list-end.tsx'
+import { ListFilter, listedConversations } from './list-filter.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { StartConversation } from './start-conversation.tsx'
 import { SupportDesk, supportDeskId } from './support-desk.tsx'
@@ -44,6 +45,7 @@ export function MessageCenter(props: MessageCenterProps) {
   const isEmpty = stored?.status() === 'ready' && conversations.length === 0
   const isAtDesk = question !== null && open === undefined
   const navigate = useNavigate()
+  const [isUnreadOnly, setUnreadOnly] = useState(false)
 
   // Move the suggestion from the URL to a draft, so that it does not return after it was sent.
   useEffect(() => {
@@ -74,7 +76,9 @@ export function MessageCenter(props: MessageCenterProps) {
           open || isAtDesk ? 'hidden' : 'flex flex-1 tablet:flex-none',
         )}
       >
-        <ListTitle />
+        <ListTitle>
+          <ListFilter conversations={conversations} isUnreadOnly={isUnreadOnly} onChange={setUnreadOnly} />
+        </ListTitle>
         {note && <p className="border-b border-line px-5 py-3 text-sm text-muted text-pretty">{note}</p>}
         <StartConversation source={source} buyer={buyer} canStart={canStart} />
         {openId !== null && stored?.isMissing(openId) && (
@@ -85,7 +89,11 @@ export function MessageCenter(props: MessageCenterProps) {
         {stored?.status() === 'loading' ? (
           <ConversationListSkeleton />
         ) : (
-          <ConversationList conversations={conversations} openId={open?.id ?? null}>
+          <ConversationList
+            conversations={listedConversations(conversations, isUnreadOnly, open?.id)}
+            openId={open?.id ?? null}
+          >
+            {!stored && !canStart && <SampleEnd />}
             {isAtDesk && isEmpty ? (
               <p className="px-3 py-2 text-sm text-muted">
                 No conversations yet. To start one, choose Start Chat on a listing.
@@ -124,11 +132,14 @@ export function MessageCenter(props: MessageCenterProps) {
   )
 }
 
-export function ListTitle() {
+export function ListTitle({ children }: { children?: ReactNode }) {
   return (
-    <h2 id="conversations-title" className="border-b border-line px-5 py-4 font-display text-2xl">
-      <span className="tablet:hidden">Chats</span>
-      <span className="max-tablet:hidden">Conversations</span>
-    </h2>
+    <div className="flex min-h-16 items-center justify-between gap-3 border-b border-line px-5 py-2">
+      <h2 id="conversations-title" className="font-display text-2xl">
+        <span className="tablet:hidden">Chats</span>
+        <span className="max-tablet:hidden">Conversations</span>
+      </h2>
+      {children}
+    </div>
   )
 }

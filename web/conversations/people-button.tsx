@@ -97,10 +97,10 @@ function SafetyActions({ conversation, actions, onAsk }: SafetyActionsProps) {
 type ParticipantProps = { conversation: ConversationViewModel; sender: (typeof participants)[number] }
 
 function Participant({ conversation, sender }: ParticipantProps) {
-  const { id, name, avatar, role } = participantOf(conversation, sender)
+  const { name, avatar, role } = participantOf(conversation, sender)
   return (
     <li className="flex items-center gap-3 px-3 py-2">
-      <Avatar name={name} photoUrl={avatar} seed={id} size={36} isOwner={sender === 'seller'} />
+      <Avatar name={name} photoUrl={avatar} seed={name} size={36} isOwner={sender === 'seller'} />
       <span className="flex flex-col">
         <span className="font-semibold">
           <span dir="auto">{name}</span>

@@ -3,7 +3,7 @@ import type { SampleConversation, SampleMessage } from '#contract/support/sample
 import { defaultRepName, representative, support } from '#contract/conversation-opening.ts'
 import { supportWelcome } from '#contract/support/agent.ts'
 import { you } from './sample-buyer.ts'
-import { dawn, dusk, noon, sampleImage } from './sample-images.ts'
+import { condo, cottage, ridgeLot } from './sample-images.ts'
 
 type Line = { sender: Sender; text: string; minutesAgo: number; isUnread?: boolean }
 type Sample = Pick<SampleConversation, 'id' | 'propertyTitle' | 'propertyImage' | 'seller'> & {
@@ -17,7 +17,7 @@ const samples: Sample[] = [
   {
     id: 'sample-1',
     propertyTitle: 'Sea Grape Cottage, Hopkins',
-    propertyImage: sampleImage(dawn),
+    propertyImage: cottage,
     seller: { id: 'sample-seller-1', name: 'Elvira Castillo', avatar: '' },
     lines: [
       { sender: 'system', text: 'Elvira Castillo joined the conversation.', minutesAgo: 3 * hour },
@@ -43,7 +43,7 @@ const samples: Sample[] = [
   {
     id: 'sample-2',
     propertyTitle: 'Ridge lot with a spring, San Ignacio',
-    propertyImage: sampleImage(noon),
+    propertyImage: ridgeLot,
     seller: { id: 'sample-seller-2', name: 'Daniel Cocom', avatar: '' },
     lines: [
       { sender: 'system', text: 'Palapa Support joined the conversation.', minutesAgo: day + 3 * hour },
@@ -64,7 +64,7 @@ const samples: Sample[] = [
   {
     id: 'sample-3',
     propertyTitle: 'Veranda condo, San Pedro',
-    propertyImage: sampleImage(dusk),
+    propertyImage: condo,
     seller: { id: 'sample-seller-3', name: 'Aurora Nuñez', avatar: '' },
     lines: [
       { sender: 'system', text: `${defaultRepName} joined the conversation.`, minutesAgo: 3 * day + hour },

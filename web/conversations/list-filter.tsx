@@ -1,0 +1,47 @@
+import { classNames } from '#web/ui/class-names.ts'
+import type { ConversationViewModel } from './view-models.ts'
+
+type ListFilterProps = {
+  conversations: ConversationViewModel[]
+  isUnreadOnly: boolean
+  onChange: (isUnreadOnly: boolean) => void
+}
+
+/** Renders a choice between all conversations and those with unread messages. */
+export function ListFilter({ conversations, isUnreadOnly, onChange }: ListFilterProps) {
+  if (conversations.length < 2) return null
+  const choices = [
+    { name: 'All', value: false },
+    { name: 'Unread', value: true },
+  ]
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">Show</legend>
+      {choices.map(({ name, value }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={value === isUnreadOnly}
+          className={classNames(
+            'min-h-8 rounded-full px-3 text-sm font-semibold transition-colors duration-fast pointer-coarse:min-h-11 pointer-coarse:px-4',
+            value === isUnreadOnly
+              ? 'bg-primary-soft text-primary'
+              : 'text-muted hover:bg-sunken hover:text-ink',
+          )}
+          onClick={() => onChange(value)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Returns the conversations to list; the open one stays although it has been read. */
+export function listedConversations(
+  all: ConversationViewModel[],
+  isUnreadOnly: boolean,
+  openId: string | undefined,
+): ConversationViewModel[] {
+  return isUnreadOnly ? all.filter(({ id, unreadCount }) => unreadCount > 0 || id === openId) : all
+}
