@@ -76,8 +76,8 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
       )}
       <div className="relative mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
         {parent && <Parent {...parent} title={title} />}
-        <div className="flex gap-6 max-tablet:flex-col tablet:items-start">
-          <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-surface text-primary shadow-low">
+        <div className="flex items-start gap-6">
+          <span className="flex size-14 shrink-0 max-tablet:hidden items-center justify-center rounded-full bg-surface text-primary shadow-low">
             <Icon name={icon} size={28} />
           </span>
           <div className="max-w-2xl">
@@ -134,11 +134,12 @@ function Parent({ to, text, title }: { to: string; text: string; title: string }
 function Contents({ headings }: { headings: string[] }) {
   const links = (
     <ul className="flex flex-col text-sm">
-      {headings.map((heading) => (
+      {headings.map((heading, at) => (
         <li key={heading}>
           <a
             href={`#${headingId(heading)}`}
-            className="flex min-h-9 items-center py-1 text-muted underline-offset-4 hover:text-primary hover:underline aria-[current]:font-semibold aria-[current]:text-primary pointer-coarse:min-h-11"
+            aria-current={at === 0 ? 'location' : undefined}
+            className="contents-link"
           >
             {heading}
           </a>

@@ -8,7 +8,7 @@ export function SectionInView({ ids }: { ids: string[] }) {
         const heading = document.getElementById(id)
         return heading && heading.getBoundingClientRect().top < window.innerHeight * 0.4
       })
-      const current = read.at(-1)
+      const current = read.at(-1) ?? ids[0]
       for (const link of document.querySelectorAll('nav[aria-label="On this page"] a')) {
         if (current && link.getAttribute('href') === `#${current}`)
           link.setAttribute('aria-current', 'location')
