@@ -15,6 +15,7 @@ import { NonceContext } from '#web/settings/document-context.ts'
 import frauncesUrl from './fonts/fraunces-560-latin.woff2?url'
 import { followMessages } from '#web/conversations/follow-messages.ts'
 import { ChunkLoadError, lazyImport } from '#web/routing/lazy-import.ts'
+import { paths } from '#web/routing/paths.ts'
 import NotFoundPage from './not-found-page.tsx'
 import { reloadAfterRelease } from '#web/routing/release.ts'
 import { onScreenFailure } from '#web/routing/route-parts.ts'
@@ -25,7 +26,7 @@ import { SiteFrame } from '#web/shell/site-frame.tsx'
 import { StorageFallback } from '#web/storage/storage-fallback.tsx'
 import { usePendingVerdicts } from './swipe/use-pending-verdicts.ts'
 import themeUrl from './theme.css?url'
-import { Button } from './ui/button.tsx'
+import { Button, ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
 
@@ -161,13 +162,19 @@ function Broken({ error }: { error: unknown }) {
         state="failed"
         heading="h1"
         title="Something went wrong"
+        lead="This page could not be displayed"
         action={
-          <Button onClick={() => (destination ? location.assign(destination) : location.reload())}>
-            Reload
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => (destination ? location.assign(destination) : location.reload())}>
+              Reload
+            </Button>
+            <ButtonLink to={paths.home} reloadDocument variant="secondary">
+              Back to Home
+            </ButtonLink>
+          </div>
         }
       >
-        This page could not be displayed. Check your connection and reload the page.
+        Your saved properties and drafts are safe. Check your connection, then reload the page.
       </EmptyState>
     </Page>
   )

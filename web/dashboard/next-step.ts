@@ -60,7 +60,7 @@ export function sellerNextStep(
           : `Buyers have shown interest ${number.format(interest)} times.`,
     }
   if (live.length === 0)
-    return { text: 'None of your listings is in the tab Live. The others are beside it.' }
+    return { text: 'None of your listings is live. You find the others in the tabs below.' }
   return { text: 'Your listings are live. Share one with someone who is looking.' }
 }
 
