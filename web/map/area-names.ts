@@ -8,7 +8,7 @@ export const districtPositions: Record<string, [Position, ...Position[]]> = {
   ],
   'orange-walk-district': [
     { lat: 17.88, lon: -88.78 },
-    { lat: 17.7, lon: -88.93 },
+    { lat: 17.71, lon: -88.87 },
     { lat: 17.58, lon: -88.9 },
   ],
   'belize-district': [
