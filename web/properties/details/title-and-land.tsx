@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TodayPhoto } from './today-photo.tsx'
 import { YearsLeft } from './years-left.tsx'
-import { factGroups, type StatedFact } from './stated-facts.ts'
+import { digestOf, factGroups, type StatedFact } from './stated-facts.ts'
 
 type Stated = Pick<Property, 'id' | 'details' | 'propertyType' | 'status' | 'images'>
 
@@ -25,9 +25,17 @@ export function TitleAndLand({ property }: { property: Stated }) {
       className={classNames('title-and-land', groups.length === 0 && 'print-hidden')}
     >
       <h2 id="title-and-land">Title and land</h2>
-      {groups.map(({ card, facts }) => (
-        <div key={card}>
-          <h3>{cardNames[card]}</h3>
+      {groups.map(({ card, facts }, at) => (
+        <details key={card} open={at === 0 || facts.length <= fewFacts}>
+          <summary>
+            <h3>{cardNames[card]}</h3>
+            <p
+              className="in-units"
+              suppressHydrationWarning // an amount may be shown in another currency
+            >
+              {digestOf(facts)}
+            </p>
+          </summary>
           <dl>
             {facts.map((fact) => (
               <Fact key={fact.name} {...fact} isWarning={isLease(property.details?.titleType)} />
@@ -35,13 +43,16 @@ export function TitleAndLand({ property }: { property: Stated }) {
           </dl>
           {card === 'development' && <TodayPhoto property={property} />}
           {facts.some(({ isPromise }) => isPromise) && <p>{promiseAdvice}</p>}
-        </div>
+        </details>
       ))}
       {groups.length > 0 && <p>As the owner states. Your attorney and a surveyor can check it.</p>}
       {isForSale && <NotStated property={property} />}
     </section>
   )
 }
+
+/** Up to so many facts need no more space than what is shown instead of them. */
+const fewFacts = 3
 
 const promiseAdvice =
   'What is promised does not exist today. Ask what your contract gives you if it does not come, or comes late.'
