@@ -26,6 +26,7 @@ const ReconsiderBar = lazy(async () => ({
 }))
 
 const loadRelatedPart = () => lazyImport(() => import('#web/properties/related-properties.ts'))
+type RelatedPart = Awaited<ReturnType<typeof loadRelatedPart>>
 const NewestProperties = lazyUntilInput(
   async () => (await import('./newest-properties.tsx')).NewestProperties,
 )
@@ -39,8 +40,11 @@ async function loadProperty(api: ApiClient, id: string | undefined): Promise<Res
 }
 
 /** Returns the other listings of the page; the newest of the market if the property does not exist or was sold long ago. */
-async function loadOthers(api: ApiClient, property: Result<Property>): Promise<Related> {
-  const { loadRelated, loadNewest } = await loadRelatedPart()
+async function loadOthers(
+  api: ApiClient,
+  property: Result<Property>,
+  { loadRelated, loadNewest }: RelatedPart,
+): Promise<Related> {
   if (property.ok) return loadRelated(api, property.data.id)
   return isMissing(property.failure) ? { similar: await loadNewest(api), ofSeller: [] } : nothingRelated
 }
@@ -48,14 +52,18 @@ async function loadOthers(api: ApiClient, property: Result<Property>): Promise<R
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const result = await loadProperty(api, params.id)
-  const { packRelated } = await loadRelatedPart()
-  const related = packRelated(await loadOthers(api, result))
+  const part = await loadRelatedPart()
+  const related = part.packRelated(await loadOthers(api, result, part))
   return data({ result, related }, { status: statusOf(result) })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const result = loadProperty(browserApi, params.id)
-  return { result, related: result.then((property) => loadOthers(browserApi, property)) }
+  return { result, related: result.then(loadOthersLater) }
+}
+
+async function loadOthersLater(property: Result<Property>): Promise<Related> {
+  return loadOthers(browserApi, property, await loadRelatedPart())
 }
 
 function statusOf(result: Result<Property>): number {
