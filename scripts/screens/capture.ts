@@ -9,7 +9,7 @@ import type { Scene } from './steps.ts'
 export type Look = { width: number; theme: 'light' | 'dark' }
 
 /** Where a scene is captured, by whom, and how. */
-export type Sitting = { url: string; person: Person | null; look: Look; isWhole: boolean; folder: string }
+type Sitting = { url: string; person: Person | null; look: Look; isWhole: boolean; folder: string }
 
 /** A list of fifty cards is longer than Chromium can draw as one image, and its first part shows all that repeats. */
 const maximumHeight = 8000

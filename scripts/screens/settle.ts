@@ -16,8 +16,8 @@ export function watchRequests(page: Page): void {
   const pending = new Map<Request, number>()
   requests.set(page, pending)
   page.on('request', (request) => pending.set(request, Date.now()))
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', (request) => pending.delete(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
 }
 
 function isWaiting(page: Page): boolean {
