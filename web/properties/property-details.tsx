@@ -66,7 +66,7 @@ export function PropertyDetails({ property, related, actions, banner }: Property
           {whole && <ListingLine property={whole} />}
         </div>
         <div className="property-price">
-          <Price as="p" amount={price} isSteady className="text-3xl tablet:text-4xl" />
+          <Price as="p" amount={price} isSteady className="tablet:text-4xl" />
           {status === 'SOLD' ? (
             <p className="text-sm text-muted">Last asking price</p>
           ) : (
