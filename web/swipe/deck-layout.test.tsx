@@ -119,6 +119,31 @@ test('the image takes two fifths of a phone, and is above the text', async () =>
   expect(boxOf(`${card} h2`).top).toBeGreaterThan(image.bottom)
 })
 
+test('in a wide window the image is beside the text, which names the owner', async () => {
+  await show(1280, 900, [viewOfProperty({ ...details, sellerName: 'Imani Cal' })])
+  const [image, name] = [boxOf('.deck-image'), boxOf(`${card} h2`)]
+  expect(name.left).toBeGreaterThan(image.right)
+  expect(image.height).toBeGreaterThan(0.95 * boxOf(card).height)
+  const owner = page.getByText('Imani Cal')
+  await expect.element(owner).toBeVisible()
+  await page.viewport(390, 844)
+  await expect.element(owner).not.toBeVisible()
+  expect(boxOf('.deck-owner').bottom).toBeGreaterThan(boxOf('.deck-image').bottom)
+})
+
+test('in a wide window the peek has the photos beside the text, as high as it', async () => {
+  await show(1280, 900, cards())
+  await userEvent.keyboard('{ArrowUp}')
+  const peek = page.getByRole('dialog', { name: details.title })
+  await expect.element(peek).toBeVisible()
+  const photo = boxOf('.dialog-cover img')
+  expect(photo.height).toBe(boxOf('.dialog-content').height)
+  expect(peek.getByRole('heading', { level: 2 }).element().getBoundingClientRect().left).toBeGreaterThan(
+    photo.right,
+  )
+  expect(boxOf('.dialog-foot').left).toBeGreaterThanOrEqual(Math.floor(photo.right))
+})
+
 test('on a phone on its side the image is beside the text, and the buttons are beside the card', async () => {
   await show(844, 390, cards())
   expect(boxOf(`${card} h2`).left).toBeGreaterThan(boxOf('.deck-image').right)
