@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Renders the main content with the panels beside it, or below it on narrow screens. */
@@ -18,18 +19,30 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   return <div className="flex min-h-[calc(100dvh-14rem)] flex-col gap-4 tablet:gap-8">{children}</div>
 }
 
+/** Renders the outline of the banner, the list and the panels. */
 export function DashboardSkeleton() {
   return (
     <DashboardFrame>
       <Skeleton className="h-24" />
       <Columns
-        main={<Skeleton className="h-128" />}
-        panels={
-          <>
-            <Skeleton className="h-42" />
-            <Skeleton className="h-64" />
-          </>
+        main={
+          <div>
+            <Skeleton className="my-1 h-8 w-44" />
+            <div className="mt-4 mb-6 flex gap-6 border-b border-line pb-3">
+              <Skeleton className="h-5 w-20" />
+              <Skeleton className="h-5 w-20" />
+            </div>
+            <RowsSkeleton count={3} />
+          </div>
         }
+        panels={[2, 4].map((lines) => (
+          <div key={lines} className="flex flex-col gap-4">
+            <Skeleton className="h-5 w-32" />
+            {Array.from({ length: lines }, (_, at) => (
+              <Skeleton key={at} className="h-5" />
+            ))}
+          </div>
+        ))}
       />
     </DashboardFrame>
   )
