@@ -7,14 +7,14 @@ import { chooseUnits, chosenUnits } from '#web/units/chosen-units.ts'
 
 const themes = { '': 'Same as the device', light: 'Light', dark: 'Dark' }
 
-/** Renders the choices of the theme, the currency and the unit of area. */
+/** Renders the choices of the currency, the unit of area and the theme. */
 export function DisplayChoices() {
   useEffect(showStored, [])
   return (
     <form className="display-choices noscript:hidden">
-      <Choice name="theme" label="Theme" options={themes} />
       <Choice name="money" label="Prices" options={currencySigns} />
       <Choice name="area" label="Sizes" options={areaUnits} />
+      <Choice name="theme" label="Theme" options={themes} />
     </form>
   )
 }
@@ -46,10 +46,11 @@ catchChoices({
   isOne: (field) => field.closest('.display-choices') !== null,
   onChoice: ({ name, value }) => {
     apply[name as keyof typeof apply](value) // as rendered above
+    showStored()
   },
 })
 
-/** Shows the stored choices. */
+/** Shows the stored choices, wherever they are on the page. */
 function showStored(): void {
   const stored = { theme: chosenTheme() ?? '', ...chosenUnits() }
   for (const select of document.querySelectorAll<HTMLSelectElement>('.display-choices select')) {

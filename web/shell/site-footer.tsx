@@ -1,11 +1,9 @@
 import { useFollowLinks } from '#web/routing/follow-links.ts'
-import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
+import { DisplayForm } from './display-menu.tsx'
 import { useFrameContent } from './frame-html.ts'
 import { Palapa } from '#web/ui/palapa.tsx'
-
-const DisplayChoices = lazyUntilInput(async () => (await import('./display-choices.tsx')).DisplayChoices)
 
 const groups = {
   Company: {
@@ -76,7 +74,7 @@ export function SiteFooter() {
           <a href={paths.privacy}>Privacy</a>
           {operator && <span className="py-1">{operator}</span>}
         </p>
-        <DisplayChoices />
+        <DisplayForm />
       </div>
     </div>,
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { DisplayMenu } from './display-menu.tsx'
 import { useFrameContent } from './frame-html.ts'
 import { CompactNav, WideNav } from './site-nav.tsx'
 import { Palapa } from '#web/ui/palapa.tsx'
@@ -10,9 +11,10 @@ import { Palapa } from '#web/ui/palapa.tsx'
 export function SiteHeader({ bell }: { bell: ReactNode }) {
   const content = useFrameContent(
     'header',
-    <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-2 min-[680px]:gap-6">
+    <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-gutter tablet:gap-2 min-[680px]:gap-6 min-[1180px]:gap-4">
       <Logo />
       <WideNav />
+      <DisplayMenu />
       {bell}
       <CompactNav />
       <div className="hidden items-center gap-2 tablet:flex">

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { DisplayForm } from './display-menu.tsx'
 import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
 import { currentOf, navItems, quickItems, type NavItem } from './nav-items.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -135,6 +136,9 @@ function Menu({ items }: { items: NavItem[] }) {
         </ul>
         <div className="mt-3 flex gap-2 border-t border-line pt-4 *:flex-1">
           <AccountButtons />
+        </div>
+        <div className="mt-4 border-t border-line pt-4 text-sm text-muted">
+          <DisplayForm />
         </div>
       </nav>
     </details>

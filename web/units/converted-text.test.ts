@@ -21,6 +21,7 @@ test('every amount of US dollars is doubled exactly', () => {
   expect(inBelize('$250,000-500,000')).toBe('BZ$500,000-1,000,000')
   expect(inBelize('US$47,200 to US$48,000 (8%)')).toBe('BZ$94,400 to BZ$96,000 (8%)')
   expect(inBelize('Prices in US dollars')).toBe('Prices in Belize dollars')
+  expect(inBelize('US$')).toBe('BZ$')
   expect(inBelize('about BZ$1,280,000, 3 beds')).toBe('about BZ$1,280,000, 3 beds')
 })
 

@@ -26,6 +26,7 @@ function inBelizeDollars(text: string): string {
   return text
     .replaceAll(dollars, (_, ...found: string[]) => inBelize(found))
     .replace('in US dollars', 'in Belize dollars')
+    .replace(/^US\$$/, currencySigns.BZD)
 }
 
 function inBelize([from = '', unit, to]: (string | undefined)[]): string {

@@ -1,0 +1,41 @@
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { chooseUnits } from '#web/units/chosen-units.ts'
+import { DisplayForm, DisplayMenu } from './display-menu.tsx'
+
+afterEach(() => chooseUnits({ money: 'USD', area: 'sqft' }))
+
+test('the menu of the header shows the currency, and changes all choices and prices but nothing that was typed', async () => {
+  await page.viewport(1280, 900)
+  await render(
+    <main className="bg-canvas text-ink">
+      <div className="site-header">
+        <DisplayMenu />
+      </div>
+      <p className="price">US$325,000</p>
+      <input aria-label="Title" />
+      <aside>
+        <DisplayForm />
+      </aside>
+    </main>,
+  )
+  await page.getByLabelText('Title').fill('Half a ti')
+  const button = page.getByRole('button')
+  expect(button.element().textContent).toBe('US$, units and theme')
+  await button.click()
+  const menu = page.getByRole('region', { name: 'Currency, units and theme' })
+  await menu.getByRole('combobox', { name: 'Prices', exact: false }).selectOptions('BZ$')
+  await menu.getByRole('combobox', { name: 'Sizes', exact: false }).selectOptions('acres')
+  await expect.element(button).toHaveTextContent('BZ$, units and theme')
+  await expect.element(page.getByText('BZ$650,000')).toBeVisible()
+  const elsewhere = page.getByRole('complementary')
+  await expect.element(elsewhere.getByRole('combobox', { name: 'Prices', exact: false })).toHaveValue('BZD')
+  await expect.element(elsewhere.getByRole('combobox', { name: 'Sizes', exact: false })).toHaveValue('acres')
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Half a ti')
+  expect((await axe.run('.display-menu')).violations).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
