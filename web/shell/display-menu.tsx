@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
 
@@ -10,9 +10,13 @@ export function DisplayMenu() {
   const panel = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   useBackCloses(isOpen, () => panel.current?.hidePopover())
+
+  // The user may have opened it before this script ran.
+  useLayoutEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), [])
+
   return (
     <div className="display-menu noscript:hidden">
-      <button type="button" popoverTarget="display-menu" title="Currency, units and theme">
+      <button type="button" popoverTarget="display-menu">
         <span className="in-units">US$</span>
         <span className="sr-only">, units and theme</span>
       </button>
@@ -23,7 +27,7 @@ export function DisplayMenu() {
         aria-label="Currency, units and theme"
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
-        <DisplayForm />
+        {isOpen && <DisplayForm />}
       </section>
     </div>
   )

@@ -137,9 +137,7 @@ function Menu({ items }: { items: NavItem[] }) {
         <div className="mt-3 flex gap-2 border-t border-line pt-4 *:flex-1">
           <AccountButtons />
         </div>
-        <div className="mt-4 border-t border-line pt-4 text-sm text-muted">
-          <DisplayForm />
-        </div>
+        <div className="mt-4 border-t border-line pt-4 text-sm text-muted">{isOpen && <DisplayForm />}</div>
       </nav>
     </details>
   )

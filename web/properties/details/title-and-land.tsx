@@ -29,12 +29,7 @@ export function TitleAndLand({ property }: { property: Stated }) {
         <details key={card} open={at === 0 || facts.length <= fewFacts}>
           <summary>
             <h3>{cardNames[card]}</h3>
-            <p
-              className="in-units"
-              suppressHydrationWarning // an amount may be shown in another currency
-            >
-              {digestOf(facts)}
-            </p>
+            {at > 0 && facts.length > fewFacts && <Digest facts={facts} />}
           </summary>
           <dl>
             {facts.map((fact) => (
@@ -56,6 +51,18 @@ const fewFacts = 3
 
 const promiseAdvice =
   'What is promised does not exist today. Ask what your contract gives you if it does not come, or comes late.'
+
+/** Renders what a group that starts closed contains. */
+function Digest({ facts }: { facts: StatedFact[] }) {
+  return (
+    <p
+      className="in-units"
+      suppressHydrationWarning // an amount may be shown in another currency
+    >
+      {digestOf(facts)}
+    </p>
+  )
+}
 
 type FactProps = StatedFact & { isWarning: boolean }
 
