@@ -39,7 +39,7 @@ type Found = { row: PageRow; total: Total; order: PageOrder; searchedFor?: strin
 /** With fewer matches, words that no property contains are replaced by similar ones. */
 const fewMatches = 3
 
-const cacheBytes = 32 * 1024 * 1024
+const cacheBytes = 16 * 1024 * 1024
 
 /** A cache of serialized pages. The database returns the ids and versions of a page; the JSON comes from memory. */
 export class Pages {
