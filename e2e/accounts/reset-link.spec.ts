@@ -21,6 +21,7 @@ test('RESET-01 RESET-04 RESET-05 without a link or session the screen shows an i
       'This password reset link is invalid or has expired. Please request a new password reset.',
     ),
   ).toBeVisible()
+  await page.clock.resume() // the next screen waits for its photo
   await page.getByRole('link', { name: 'Request New Reset Link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })

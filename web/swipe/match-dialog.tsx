@@ -49,7 +49,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
         )}
       </p>
       <p className="text-sm">
-        {content.price} · <bdi>{property.location}</bdi>
+        {content.price} · <bdi dir="auto">{property.location}</bdi>
       </p>
       <div className="match-actions">
         <Button variant="accent" className="min-h-13!" onClick={startChat}>

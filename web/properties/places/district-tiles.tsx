@@ -38,7 +38,7 @@ export function DistrictTiles({ districts }: { districts: District[] }) {
               <p className="mt-1 text-sm text-muted tabular-nums">{forSale(total)}</p>
               {lowestPrice !== null && (
                 <p
-                  className="in-units text-sm whitespace-nowrap text-muted tabular-nums max-tablet:text-xs"
+                  className="in-units text-sm text-muted tabular-nums max-tablet:text-xs"
                   suppressHydrationWarning
                 >
                   {`from ${priceText(lowestPrice)}`}
