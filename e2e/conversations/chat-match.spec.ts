@@ -67,7 +67,7 @@ test('CHAT-07 a guest who signs in finds the requested conversation', async ({ p
   await page.getByRole('button', { name: 'Start Chat' }).first().click()
   await expect(page).toHaveURL(/\/signin\?next=%2Fchat$/)
   await openChats(page)
-  await expect(chats(page).getByRole('link')).toHaveCount(3)
+  await expect(chats(page).getByRole('listitem')).toHaveCount(3)
   await signInAs(await server.signUp())
   await page.goto('/chat')
   await expect(chat(page, property.title)).toHaveCount(1)

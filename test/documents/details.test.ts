@@ -166,7 +166,7 @@ test('each of the 20 questions of the buyers’ guide is answered by a complete 
     const { id } = await buildProperty(seller, { propertyType })
     const asked = questions.filter(([fact]) => appliesTo(fact, propertyType))
     expect(asked).toHaveLength(propertyType === 'CONDO' ? 18 : 20) // the survey of a strata is not the owner's
-    const before = textOf(only(await open(id), '.title-and-land > .print-hidden > p')).split(' · ')
+    const before = textOf(only(await open(id), '.title-and-land > .print-hidden > details > p')).split(' · ')
     for (const [fact, question] of asked) expect(before, question).toContain(detailWords[fact].label)
     await state(id, { ...fullDetails, inDevelopment: false })
     const rows = await rowsOf(id)

@@ -57,7 +57,7 @@ export function FaqFilter({ list }: { list: RefObject<HTMLElement | null> }) {
         id={id}
         type="search"
         autoComplete="off"
-        placeholder="stamp duty, deposit, visit …"
+        placeholder="fee, deposit, visit …"
         className="input max-w-md"
         onInput={({ currentTarget }) => filter(currentTarget.value)}
       />

@@ -47,7 +47,7 @@ export function Hero({ search, onCalculate }: HeroProps) {
               onClick={onCalculate}
               onPointerEnter={preloadCalculator}
               onFocus={preloadCalculator}
-              className="text-link inline noscript:hidden pointer-coarse:py-2.5"
+              className="text-link inline noscript:hidden max-tablet:block pointer-coarse:py-2.5"
             >
               Work out your saving
             </button>

@@ -154,6 +154,9 @@ function PropertyCardSkeleton() {
       <Skeleton className="mt-1 h-7 w-2/5" />
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-4 w-3/5" />
+      <Skeleton className="h-7 w-2/5" />
+      <Skeleton className="h-4 w-1/4" />
     </div>
   )
 }

@@ -92,8 +92,13 @@ function NotStated({ property }: { property: Stated }) {
   if (open.length === 0) return null
   return (
     <div className="print-hidden">
-      <h3>Not stated: ask the owner</h3>
-      <p>{open.map((name) => wordsOf(name).label).join(' · ')}</p>
+      <details open={open.length <= fewFacts}>
+        <summary>
+          <h3>Not stated: ask the owner</h3>
+          <p>{open.length} facts that buyers ask about</p>
+        </summary>
+        <p>{open.map((name) => wordsOf(name).label).join(' · ')}</p>
+      </details>
       {isOwn ? (
         <ButtonLink to={`${paths.editListing(property.id)}#complete`} variant="secondary">
           Make it complete
