@@ -11,7 +11,7 @@ const unansweredMs = 3000
 
 const requests = new WeakMap<Page, Map<Request, number>>()
 
-/** Lets `settle` wait for the requests of a page that has not been opened yet. */
+/** Prepares a page that has not been opened yet, so that `settle` can wait for its requests. */
 export function watchRequests(page: Page): void {
   const pending = new Map<Request, number>()
   requests.set(page, pending)

@@ -34,7 +34,7 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
   return map
 }
 
-/** Keeps the moves of a mouse that drags the map from the rest of the page, which would look for what is below it. */
+/** Stops the moves of a mouse that drags the map before the rest of the page, which would look for what is below it. */
 function keepPointerQuiet(map: Leaflet.Map): void {
   const stop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
   map.on('dragstart', () => window.addEventListener('pointermove', stop, true))
