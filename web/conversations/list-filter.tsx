@@ -7,9 +7,12 @@ type ListFilterProps = {
   onChange: (isUnreadOnly: boolean) => void
 }
 
+/** One conversation needs no filter, and must not be hidden by one that was chosen before. */
+const isFilterable = (conversations: ConversationViewModel[]) => conversations.length > 1
+
 /** Renders a choice between all conversations and those with unread messages. */
 export function ListFilter({ conversations, isUnreadOnly, onChange }: ListFilterProps) {
-  if (conversations.length < 2) return null
+  if (!isFilterable(conversations)) return null
   const choices = [
     { name: 'All', value: false },
     { name: 'Unread', value: true },
@@ -43,5 +46,6 @@ export function listedConversations(
   isUnreadOnly: boolean,
   openId: string | undefined,
 ): ConversationViewModel[] {
-  return isUnreadOnly ? all.filter(({ id, unreadCount }) => unreadCount > 0 || id === openId) : all
+  if (!isUnreadOnly || !isFilterable(all)) return all
+  return all.filter(({ id, unreadCount }) => unreadCount > 0 || id === openId)
 }

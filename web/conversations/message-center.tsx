@@ -46,6 +46,7 @@ export function MessageCenter(props: MessageCenterProps) {
   const isAtDesk = question !== null && open === undefined
   const navigate = useNavigate()
   const [isUnreadOnly, setUnreadOnly] = useState(false)
+  const shown = listedConversations(conversations, isUnreadOnly, open?.id)
 
   // Move the suggestion from the URL to a draft, so that it does not return after it was sent.
   useEffect(() => {
@@ -89,10 +90,10 @@ export function MessageCenter(props: MessageCenterProps) {
         {stored?.status() === 'loading' ? (
           <ConversationListSkeleton />
         ) : (
-          <ConversationList
-            conversations={listedConversations(conversations, isUnreadOnly, open?.id)}
-            openId={open?.id ?? null}
-          >
+          <ConversationList conversations={shown} openId={open?.id ?? null}>
+            {shown.length === 0 && conversations.length > 0 && (
+              <p className="px-3 py-2 text-sm text-muted">You have read all messages.</p>
+            )}
             {!stored && !canStart && <SampleEnd />}
             {isAtDesk && isEmpty ? (
               <p className="px-3 py-2 text-sm text-muted">
