@@ -11,7 +11,7 @@ import { chatParameters, conversationPath, paths, signInPath } from '#web/routin
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
-import { ConversationListSkeleton } from './conversation-list.tsx'
+import { ConversationListSkeleton } from './list/conversation-list.tsx'
 import { localDrafts } from './drafts.ts'
 import { sampleSource } from '#web/conversations/sample/sample-source.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'

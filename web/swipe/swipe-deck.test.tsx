@@ -198,6 +198,7 @@ test('SWIPE-20 after the last undo Tab continues from the deck', async () => {
   verdicts.getByRole('button', { name: 'Reject' }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(topTitle).toBe(second.title)
+  await expect.element(undo).toBeVisible()
   undo.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(topTitle).toBe(first.title)
