@@ -34,10 +34,25 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
   return map
 }
 
-/** Stops the moves of a mouse that drags the map before the rest of the page, which would look for what is below it. */
+/**
+ * Lets one element receive the mouse while it drags the map: a browser would look for what is below the pointer in each frame, and pins
+ * would change as it crosses them. The rest of the page receives no moves.
+ */
 function keepPointerQuiet(map: Leaflet.Map): void {
+  const container = map.getContainer()
+  const receiver = container.appendChild(document.createElement('div'))
+  receiver.className = 'map-drag'
+  let mouse: number | undefined
+  container.addEventListener(
+    'pointerdown',
+    ({ pointerId, pointerType }) => (mouse = pointerType === 'mouse' ? pointerId : undefined),
+    true,
+  )
   const stop = (event: PointerEvent) => event.pointerType === 'mouse' && event.stopImmediatePropagation()
-  map.on('dragstart', () => window.addEventListener('pointermove', stop, true))
+  map.on('dragstart', () => {
+    if (mouse !== undefined) receiver.setPointerCapture(mouse)
+    window.addEventListener('pointermove', stop, true)
+  })
   map.on('dragend unload', () => window.removeEventListener('pointermove', stop, true))
 }
 
