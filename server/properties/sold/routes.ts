@@ -10,14 +10,20 @@ import { requireListing } from '#server/properties/require-listing.ts'
 import { findMedians } from './price-queries.ts'
 import { findSimilar } from './similar-queries.ts'
 
+/** About 200 bodies. */
+const similarBytes = 4 * 1024 * 1024
+
 /** What pages about sold properties show besides them. */
 export async function soldRoutes(
   app: Api,
   { cards, locations, readListing, responses, version }: PropertyCaches,
 ): Promise<void> {
   const { pool } = app
-  const similarBodies = new LRUCache<string, CachedResponse>({ max: 1000 })
-  const similarToPublic = new ListCache<CachedResponse>(version, 1000)
+  const similarBodies = new LRUCache<string, CachedResponse>({
+    maxSize: similarBytes,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
+  })
+  const similarToPublic = new ListCache<CachedResponse>(version, 400)
 
   // The page of a property asks for them on each request, to know whether its stored document is current.
   app.directReads.add(
