@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { waitForScripts } from './settle.ts'
 import {
   choose,
   failing,
@@ -16,7 +17,11 @@ import {
 
 const images = join(import.meta.dirname, '../../sample/images')
 
-const reload: Step = async (page) => void (await page.reload({ waitUntil: 'commit' }))
+/** Loads the page again; until its scripts run, it is as quiet as one that has settled. */
+const reload: Step = async (page) => {
+  await page.reload({ waitUntil: 'commit' })
+  await waitForScripts(page)
+}
 const choosePhoto: Step = (page) => page.locator('input[type=file]').setInputFiles('docs/property-list.png')
 
 const account = { Email: 'ana@example.com', Password: 'correct horse battery' }

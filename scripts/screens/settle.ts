@@ -3,8 +3,11 @@ import type { Page, Request } from '@playwright/test'
 /** The longest that a screen is waited for. */
 const timeoutMs = 5000
 
-/** How long a screen must not change; long enough for a call that fails, or a client-side navigation. */
-const quietMs = 350
+/**
+ * How many times in a row, 50 ms apart, a screen must not have changed; long enough for a call that fails, or a client-side
+ * navigation. Time alone would also pass while the scripts of the page are busy.
+ */
+const quietChecks = 7
 
 /** After so long, a request is one that a scene leaves unanswered, or a stream of events. */
 const unansweredMs = 3000
@@ -47,11 +50,11 @@ export async function settle(page: Page): Promise<void> {
 
 async function waitForQuiet(page: Page): Promise<void> {
   await page.evaluate(
-    ([quiet, timeout]) =>
+    ([checks, timeout]) =>
       new Promise<void>((resolve) => {
         const startedAt = performance.now()
-        let changedAt = startedAt
-        const observer = new MutationObserver(() => (changedAt = performance.now()))
+        let unchanged = 0
+        const observer = new MutationObserver(() => (unchanged = 0))
         observer.observe(document, { attributes: true, childList: true, subtree: true, characterData: true })
         const isInView = (image: HTMLImageElement) => {
           const { top, bottom, width } = image.getBoundingClientRect()
@@ -60,14 +63,15 @@ async function waitForQuiet(page: Page): Promise<void> {
         const timer = setInterval(() => {
           const now = performance.now()
           const isDrawn = [...document.images].every((image) => image.complete || !isInView(image))
-          const isQuiet = now - changedAt > quiet && isDrawn && document.fonts.status === 'loaded'
+          unchanged += 1
+          const isQuiet = unchanged > checks && isDrawn && document.fonts.status === 'loaded'
           if (!isQuiet && now - startedAt < timeout) return
           clearInterval(timer)
           observer.disconnect()
           resolve()
         }, 50)
       }),
-    [quietMs, timeoutMs] as const,
+    [quietChecks, timeoutMs] as const,
   )
 }
 
