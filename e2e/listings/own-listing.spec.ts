@@ -32,7 +32,7 @@ test('an owner sees Edit on their listing instead of the heart and Start Chat', 
   await expect(page.getByRole('button', { name: 'Save Other house', exact: true })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Save Own house' })).toHaveCount(0)
   await page.goto(`/property/${own.id}?reconsider=true`)
-  const seat = page.getByRole('complementary', { name: 'Key facts and seller' })
+  const seat = page.getByRole('complementary', { name: 'Seller' })
   await expect(seat.getByText('This is your listing')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start Chat' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Reconsider this property' })).toHaveCount(0)

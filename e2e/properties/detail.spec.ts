@@ -83,3 +83,24 @@ test('DETAIL-09 a map or a video of other sites is only a link', async ({ page, 
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(requested).toEqual([])
 })
+
+test('on a wide screen, the seller’s card shows the price once the one at the top has scrolled away', async ({
+  page,
+  server,
+}) => {
+  const descriptionLong = Array(12).fill('A long walk along the beach. '.repeat(8)).join('\n\n')
+  const { id } = await list(server, { price: 640_000, descriptionLong })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/property/${id}`)
+  const [top, card] = [page.locator('.property-price > .price'), page.locator('.seller-lead > .price')]
+  await expect(top).toBeInViewport()
+  await expect(card).toBeHidden()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(card).toBeHidden()
+  await page.mouse.wheel(0, 1200)
+  await expect(top).not.toBeInViewport()
+  await expect(card).toBeVisible()
+  await expect(card).toBeInViewport({ ratio: 1 })
+  await expect(card).toHaveCSS('opacity', '1')
+  await expect(page.getByText('Ask a question, or arrange a visit.')).toBeHidden()
+})

@@ -11,7 +11,6 @@ import { showStoredBuyer } from '#web/properties/costs/stored-buyer.ts'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
 import type { RelatedCards } from './related-properties.ts'
-import { Facts } from './facts.tsx'
 import { Gallery } from '#web/properties/detail/gallery.tsx'
 import { imagesOf, previewOf } from './images.ts'
 import { Price } from './price.tsx'
@@ -56,13 +55,10 @@ export function PropertyDetails({ property, related, actions, banner }: Property
           <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
             {title}
           </h1>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <p className="flex items-center gap-1.5 text-muted">
-              <Icon name="map-pin" size={16} />
-              <span dir="auto">{location}</span>
-            </p>
-            <Facts property={property} size="normal" />
-          </div>
+          <p className="flex items-center gap-1.5 text-muted">
+            <Icon name="map-pin" size={16} />
+            <span dir="auto">{location}</span>
+          </p>
           {whole && <ListingLine property={whole} />}
         </div>
         <div className="property-price">
@@ -95,8 +91,9 @@ function Body({ property, related }: { property: Property; related: RelatedCards
   useEffect(showStoredBuyer, [])
   return (
     <>
-      <div className="property-body mt-8 grid grid-cols-1 [reading-flow:grid-order] gap-8 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:gap-12">
-        <div className="min-w-0 max-laptop:order-2">
+      <div className="property-body">
+        <KeyFacts property={property} />
+        <div className="property-text">
           {propertyType === 'LAND' && <LandFacts property={property} />}
           <PropertyTabs property={property} />
           <TitleAndLand property={property} />
@@ -106,12 +103,8 @@ function Body({ property, related }: { property: Property; related: RelatedCards
           {isListed(status) && <AboutOwner property={property} related={related} />}
           <PrintFoot property={property} />
         </div>
-        <aside
-          aria-label="Key facts and seller"
-          className="flex flex-col gap-5 tablet:max-laptop:grid tablet:max-laptop:grid-cols-2 tablet:max-laptop:items-start laptop:sticky laptop:top-22 laptop:self-start"
-        >
+        <aside aria-label="Seller" className="property-seller">
           <SellerCard property={property} />
-          <KeyFacts property={property} />
         </aside>
       </div>
       <NearbyProperties status={status} related={related} />

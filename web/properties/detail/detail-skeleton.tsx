@@ -26,18 +26,15 @@ export function DetailSkeleton() {
 /** Renders the placeholder for the content below the image. */
 export function BodySkeleton() {
   return (
-    <section
-      aria-label="Loading property"
-      aria-busy="true"
-      className="mt-8 grid gap-8 laptop:grid-cols-[1fr_340px] laptop:gap-12"
-    >
-      <div className="flex flex-col gap-3">
+    <section aria-label="Loading property" aria-busy="true" className="property-body">
+      <Skeleton className="h-36" />
+      <div className="property-text flex flex-col gap-3">
         <Skeleton className="mb-3 h-11 w-72" />
         <Skeleton className="h-5" />
         <Skeleton className="h-5 w-11/12" />
         <Skeleton className="h-5 w-4/5" />
       </div>
-      <Skeleton className="h-72" />
+      <Skeleton className="property-seller h-56" />
     </section>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Property } from '#contract/properties.ts'
 import { highwayText } from '#contract/places/highways.ts'
 import { type PropertyType, typeNames } from '#contract/property-limits.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { formatNumber, isHome } from '#web/properties/format.ts'
 import { UnitNote } from '#web/properties/unit-note.tsx'
@@ -89,14 +88,14 @@ function factsOf(property: Property): Fact[] {
 
 export function KeyFacts({ property }: { property: Property }) {
   return (
-    <Card as="section" aria-labelledby="key-facts" className="key-facts p-5">
-      <h2 id="key-facts" className="mb-2 font-display text-xl">
+    <section aria-labelledby="key-facts" className="key-facts">
+      <h2 id="key-facts" className="sr-only">
         Key facts
       </h2>
-      <dl className="in-units divide-y divide-line">
+      <dl className="in-units">
         {factsOf(property).map(({ icon, name, value, other }) => (
           <div key={name}>
-            <Icon name={icon} size={16} />
+            <Icon name={icon} />
             <dt>{name}</dt>
             <dd suppressHydrationWarning /* sizes may be shown in another unit */>
               {value} {other && <span suppressHydrationWarning>{other}</span>}
@@ -106,6 +105,6 @@ export function KeyFacts({ property }: { property: Property }) {
       </dl>
       <MarketHistory property={property} />
       <ConfirmedDate property={property} />
-    </Card>
+    </section>
   )
 }

@@ -1,23 +1,16 @@
-import { Fragment, type ReactNode } from 'react'
 import { powerNames, roadNames, titleTypeNames, waterNames } from '#contract/details/names.ts'
 import type { Property } from '#contract/properties.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { formatNumber } from '#web/properties/format.ts'
-import { UnitNote, UnitPrice } from '#web/properties/unit-note.tsx'
-import { unitPrice } from '#web/properties/price-notes.ts'
-import { formatAcres, formatSqft, formatSquareMeters } from '#web/units/areas.ts'
 
-type LandFact = { icon: IconName; name: string; values: ReactNode[] }
+type LandFact = { icon: IconName; name: string; values: string[] }
 
-/**
- * What buyers of land ask, with the features that answer it. An answer of the owner comes first; `isAsked` is asked of all land, so
- * that a missing answer shows.
- */
-const questions: { icon: IconName; name: string; isAsked?: true; features: string[] }[] = [
-  { icon: 'map-pin', name: 'Road', isAsked: true, features: ['Road Access', 'Private Access'] },
-  { icon: 'link', name: 'Power', isAsked: true, features: ['Electricity Nearby', 'Utilities Available'] },
-  { icon: 'bath', name: 'Water', isAsked: true, features: ['Well Water', 'Utilities Available'] },
-  { icon: 'document', name: 'Title', isAsked: true, features: [] },
+/** What buyers of land ask, with the features that answer it. An answer of the owner comes first. */
+const questions: { icon: IconName; name: string; features: string[] }[] = [
+  { icon: 'map-pin', name: 'Road', features: ['Road Access', 'Private Access'] },
+  { icon: 'link', name: 'Power', features: ['Electricity Nearby', 'Utilities Available'] },
+  { icon: 'bath', name: 'Water', features: ['Well Water', 'Utilities Available'] },
+  { icon: 'document', name: 'Title', features: [] },
   { icon: 'ruler', name: 'Frontage', features: ['Waterfront', 'Beach Access'] },
   { icon: 'palm', name: 'Ground', features: ['Flat Terrain', 'Sloped', 'Cleared', 'Forested'] },
   { icon: 'eye', name: 'View', features: ['Ocean View', 'Mountain View'] },
@@ -44,35 +37,17 @@ function statedIn({ details = {} }: Property): Record<string, string | undefined
   }
 }
 
-/** Returns the size and the unit price, and the answers that the listing has. */
+/** Returns the answers that the listing has; the section below the description names those that it does not have. */
 function landFactsOf(property: Property): LandFact[] {
-  const { lotSizeSqft: sqft, features } = property
-  const names = new Set(features.map(({ name }) => name))
+  const names = new Set(property.features.map(({ name }) => name))
   const stated = statedIn(property)
-  const answered = questions.map(({ features: of, isAsked, ...question }) => {
-    const answer = stated[question.name]
-    const values = answer ? [answer] : of.filter((name) => names.has(name)).map(inSentence)
-    const unknown = isAsked ? [null] : []
-    return { ...question, values: values.length > 0 ? values : unknown }
-  })
-  return [
-    ...(sqft === null ? [] : [{ icon: 'expand' as const, name: 'Size', values: sizesOf(sqft) }]),
-    ...(unitPrice(property)
-      ? [{ icon: 'scale' as const, name: 'Price', values: [<UnitPrice key="unit" property={property} />] }]
-      : []),
-    ...answered.filter(({ values }) => values.length > 0),
-  ]
-}
-
-function sizesOf(sqft: number): ReactNode[] {
-  const acres = formatAcres(sqft)
-  return [
-    ...(acres === null ? [] : [acres]),
-    `${formatSqft(sqft)} lot`,
-    <UnitNote key="meters" kind="area" value={sqft}>
-      {formatSquareMeters(sqft)}
-    </UnitNote>,
-  ]
+  return questions
+    .map(({ features, ...question }) => {
+      const answer = stated[question.name]
+      const values = answer ? [answer] : features.filter((name) => names.has(name)).map(inSentence)
+      return { ...question, values }
+    })
+    .filter(({ values }) => values.length > 0)
 }
 
 /** Returns `Flat terrain` for `Flat Terrain`. */
@@ -89,19 +64,13 @@ export function LandFacts({ property }: { property: Property }) {
       <h2 id="land" className="mb-4 font-display text-2xl">
         The land
       </h2>
-      <dl className="in-units land-facts">
+      <dl className="land-facts">
         {facts.map(({ icon, name, values: [first, ...others] }) => (
           <div key={name}>
             <Icon name={icon} size={20} />
             <dt>{name}</dt>
-            <dd suppressHydrationWarning /* sizes may be shown in another unit */>
-              {first ?? <i>Not stated</i>}
-              {others.map((value, at) => (
-                <Fragment key={at}>
-                  {' '}
-                  <span suppressHydrationWarning>{value}</span>
-                </Fragment>
-              ))}
+            <dd>
+              {first} {others.length > 0 && <span>{others.join(', ')}</span>}
             </dd>
           </div>
         ))}

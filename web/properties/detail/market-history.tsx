@@ -19,11 +19,12 @@ const percent = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 })
 
-/** Renders when the property was listed, and how its asking price changed. */
+/** Renders how the asking price changed, and when the property was listed unless the line below its title says only the same. */
 export function MarketHistory({ property }: { property: Property }) {
   const earlier = earlierListing(property)
+  if (isListed(property.status) && property.priceHistory.length === 0 && !earlier) return null
   return (
-    <div className="in-units mt-3 flex flex-col gap-1 border-t border-line pt-3 text-sm text-muted">
+    <div className="in-units mt-3 flex flex-col gap-1 text-sm text-muted">
       <p suppressHydrationWarning>{marketHistory(property)}</p>
       {earlier && <p suppressHydrationWarning>{earlier}</p>}
     </div>

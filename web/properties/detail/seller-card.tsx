@@ -51,13 +51,11 @@ export function SellerCard({ property }: { property: Property }) {
   }
   return (
     <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
-      {isListed(property.status) && (
-        <Price
-          as="p"
-          amount={property.price}
-          isSteady
-          className="print-hidden border-b border-line pb-4 text-2xl max-laptop:hidden"
-        />
+      {isListed(property.status) && !isOwn && (
+        <div className="seller-lead print-hidden">
+          <p className="text-sm text-muted">Ask a question, or arrange a visit.</p>
+          <Price as="p" amount={property.price} isSteady />
+        </div>
       )}
       <div className="flex items-center gap-3">
         <Avatar name={name} seed={name} size={52} isOwner />
