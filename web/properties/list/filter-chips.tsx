@@ -13,13 +13,9 @@ export function FilterChips({ filters, placeNames }: FilterChipsProps) {
   const chosen = chosenFilters(filters, placeNames)
   const { list, expectRemoval } = useNextChipFocus(chosen.length)
   return (
-    <ul
-      ref={list}
-      aria-label="Filters that are set"
-      className="flex min-w-0 flex-wrap gap-2 empty:hidden max-tablet:order-1"
-    >
+    <ul ref={list} aria-label="Filters that are set" className="filter-chips">
       {chosen.map(({ key, name, without }, at) => (
-        <li key={key} className="max-w-full">
+        <li key={key} className="max-w-full max-tablet:shrink-0">
           <Link
             to={hrefOf(without)}
             preventScrollReset

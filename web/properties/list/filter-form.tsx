@@ -36,6 +36,8 @@ type FilterFormProps = {
   filters: ListFilters
   /** The number of properties, such as "28 properties". */
   total: ReactNode
+  /** A link to the same search on the map. */
+  mapLink?: ReactNode
   /** Shows the number of results and the filters that are set. */
   children: ReactNode
 }
@@ -53,7 +55,7 @@ function readFields(fields: FormData): ListFilters {
  * Renders a plain GET form that works without JavaScript; with it, every choice takes effect at once. On a phone it is a sheet,
  * and the sort field is beside the button that opens it, so that the first image is visible at once.
  */
-export function FilterForm({ filters, total, children }: FilterFormProps) {
+export function FilterForm({ filters, total, mapLink, children }: FilterFormProps) {
   const navigate = useNavigate()
   const hrefOf = useContext(SearchAddress)
   const [action = ''] = hrefOf(noFilters).split('?')
@@ -92,7 +94,7 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
   }
 
   return (
-    <div className="mb-5 tablet:mb-6 tablet:grid tablet:grid-cols-[1fr_auto] tablet:items-center tablet:gap-x-3 tablet:gap-y-6 tablet:[reading-flow:grid-order] max-tablet:contents">
+    <div className="mb-5 tablet:mb-6 tablet:grid tablet:grid-cols-[1fr_auto_auto] tablet:items-center tablet:gap-x-3 tablet:gap-y-6 tablet:[reading-flow:grid-order] max-tablet:contents">
       <search className="list-controls">
         <Button variant="secondary" className="tablet:hidden noscript:hidden" popoverTarget={formId}>
           <Icon name="filters" size={18} />
@@ -108,7 +110,7 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
           }}
-          className="filter-form col-span-2"
+          className="filter-form col-span-full"
         >
           <div className="filter-sheet-part flex items-center justify-between">
             <h2 className="font-display text-2xl">Filters</h2>
@@ -176,13 +178,14 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
           options={sortOptions(filters)}
           value={filters.sort}
           onChange={choose}
-          className="flex-row! items-center gap-3 tablet:order-1 whitespace-nowrap max-tablet:[&>label]:sr-only [&>span]:grow"
+          className="sort-field flex-row! items-center gap-3 tablet:order-1 whitespace-nowrap max-tablet:[&>label]:sr-only [&>span]:grow"
         />
+        {mapLink}
       </search>
       <Form
         action={action}
         onSubmit={reset}
-        className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 [reading-flow:flex-visual] max-tablet:mt-1 max-tablet:mb-5 max-tablet:justify-between"
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 [reading-flow:flex-visual] max-tablet:mb-3 max-tablet:justify-between tablet:min-h-11 tablet:gap-y-2"
       >
         {children}
         {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
@@ -191,7 +194,7 @@ export function FilterForm({ filters, total, children }: FilterFormProps) {
           variant="quiet"
           size="small"
           aria-disabled={count === 0 || undefined}
-          className="reset-filters max-tablet:order-1 max-tablet:-ml-3.5 tablet:-ml-2"
+          className="reset-filters max-tablet:order-1 max-tablet:-mx-3.5 tablet:-ml-2"
         >
           Reset Filters
         </Button>

@@ -57,14 +57,14 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { filters } = loaderData
   const renderLikeButton = useLikeButtons()
   return (
-    <Page className="max-tablet:pt-5">
+    <Page className="max-tablet:pt-3">
       <PageMeta
         title={filters.q ? `“${filters.q}”: property for sale in Belize` : 'Property for sale in Belize'}
         description="Houses, condos, land and commercial property in Belize, sold directly by their owners."
         {...(!isFiltered(filters) && !filters.cursor && { path: paths.properties })}
       />
-      <h1 className="font-display text-3xl text-balance tablet:text-4xl">Property for sale in Belize</h1>
-      <p className="mt-1 mb-4 text-sm text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
+      <h1 className="font-display text-2xl text-balance tablet:text-4xl">Property for sale in Belize</h1>
+      <p className="mb-1 text-sm text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
         Listed by their owners, with no agent in between.
       </p>
       <FilterForm
@@ -76,14 +76,16 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
             </Await>
           </Suspense>
         }
+        mapLink={
+          <ButtonLink to={mapHref({ filters })} variant="secondary" className="map-link tablet:order-1">
+            <Icon name="map-pin" size={18} />
+            <span className="max-tablet:sr-only">Map</span>
+          </ButtonLink>
+        }
       >
         <ResultCount>
           <Await resolve={shown.result}>{(result) => result.ok && formatTotal(result.data.pagination)}</Await>
         </ResultCount>
-        <ButtonLink to={mapHref({ filters })} variant="secondary" className="tablet:order-1 tablet:ml-auto">
-          <Icon name="map-pin" size={18} />
-          Map
-        </ButtonLink>
         <Suspense fallback={<FilterChips filters={filters} />}>
           <Await resolve={shown.result}>
             {(result) => (
