@@ -204,6 +204,12 @@ test('covers are sharp on dense screens: they have a file of 1920 pixels', () =>
   for (const { key, images: slugs } of listings) expect(images[slugs[0] ?? '']?.width, key).toBe(1920)
 })
 
+test('the style sheet names the covers that have lettering at their right edge', async () => {
+  const style = await readFile(new URL('../web/properties/property-card.css', import.meta.url), 'utf8')
+  for (const slug of ['placencia-cabana-resort', 'punta-gorda-cacao-cafe'])
+    expect(style, slug).toContain(`[src*='${images[slug]?.hash}']`)
+})
+
 test('neighboring listings of the same location share no image', () => {
   const newest = listings.toSorted((a, b) => a.createdDaysAgo - b.createdDaysAgo)
   newest.slice(1).forEach((one, place) => {

@@ -31,7 +31,7 @@ export function PropertySummary(props: PropertySummaryProps) {
     props
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[12rem_minmax(0,1fr)] tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface tablet:shadow-low @min-[42rem]:grid-cols-[12rem_minmax(0,1fr)_auto]">
-      <div className="relative aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-3 tablet:aspect-auto tablet:h-full tablet:min-h-36 tablet:rounded-r-none">
+      <div className="row-photo relative aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-3 tablet:aspect-auto tablet:h-full tablet:min-h-36 tablet:rounded-r-none">
         <div className="absolute inset-0">
           {to ? (
             <Link to={to} tabIndex={-1} aria-hidden>
