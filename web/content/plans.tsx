@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** Renders what each side of a sale pays, side by side where there is room. */
+export function Plans({ children }: { children: ReactNode }) {
+  return <dl className="mt-5 mb-6 grid gap-4 tablet:grid-cols-2">{children}</dl>
+}
+
+type PlanProps = { who: string; price: ReactNode; children: ReactNode }
+
+export function Plan({ who, price, children }: PlanProps) {
+  return (
+    <div className="rounded-md border border-line bg-surface p-5 shadow-low first:border-primary first:bg-primary-soft tablet:p-6">
+      <dt className="font-semibold">{who}</dt>
+      <dd className="[&>p]:mb-0">
+        <strong className="mt-1 block text-4xl font-bold text-primary tabular-nums">{price}</strong>
+        {children}
+      </dd>
+    </div>
+  )
+}
