@@ -1,5 +1,6 @@
 import type { Source } from '#contract/facts/fact-sources.ts'
 import { dateInWords, facts, readingInWords } from '#contract/facts/facts.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { type FigureName, figureText } from './figure.tsx'
 
 export type SourcedFigure = Source & { name: FigureName }
@@ -11,21 +12,29 @@ const standings: Record<Source['standing'], string> = {
   definition: 'Definition',
 }
 
-/** Renders every figure of an article with its source, the kind of source, the year of the source and when it was read. */
+/**
+ * Renders every figure of an article with its source, the kind of source, the year of the source and when it was read. The list is
+ * long, and closed until a reader asks for it.
+ */
 export function FigureSources({ figures }: { figures: SourcedFigure[] }) {
   return (
     <section aria-labelledby="where-the-figures-come-from">
-      <h2
-        id="where-the-figures-come-from"
-        className="mt-12 mb-4 scroll-mt-4 font-display text-2xl text-balance"
-      >
-        Where the figures come from
-      </h2>
-      <dl className="divide-y divide-line rounded-md border border-line bg-surface px-5 text-sm">
-        {figures.map((figure) => (
-          <FigureSource key={figure.name} {...figure} />
-        ))}
-      </dl>
+      <details className="group mt-12">
+        <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-3 rounded-md border border-line bg-surface px-5 py-3 hover:border-primary [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <h2 id="where-the-figures-come-from" className="scroll-mt-4 font-display text-xl">
+              Where the figures come from
+            </h2>
+            <span className="block text-sm text-muted">Sources ({figures.length})</span>
+          </span>
+          <Icon name="chevron-down" size={22} className="text-muted group-open:rotate-180" />
+        </summary>
+        <dl className="mt-3 divide-y divide-line rounded-md border border-line bg-surface px-5 text-sm">
+          {figures.map((figure) => (
+            <FigureSource key={figure.name} {...figure} />
+          ))}
+        </dl>
+      </details>
     </section>
   )
 }
