@@ -59,7 +59,7 @@ export function AreaField({ form, field: name, label, unitLabel, hint, className
           />
           <select
             aria-label={unitLabel}
-            className="absolute inset-y-0 right-0 rounded-r-md border-0 border-l border-line-strong bg-sunken px-1.5 text-sm font-semibold text-ink"
+            className="absolute inset-y-0 right-0 rounded-r-md border border-line-strong bg-sunken px-1.5 text-sm font-semibold text-ink hover:border-primary"
             value={unit}
             onChange={({ target }) => setUnit(units.find((known) => known === target.value) ?? 'sqft')}
           >

@@ -46,6 +46,12 @@ export function TypeCards({ form }: { form: ListingForm }) {
       aria-describedby={error && `${id}-error`}
     >
       <legend className="sr-only">Property type</legend>
+      {/* Above the cards, of which the first receives the focus: a phone does not show the end of the last one. */}
+      {error && (
+        <div className="mb-3">
+          <FieldError id={id} error={error} />
+        </div>
+      )}
       <div className="grid gap-4 tablet:grid-cols-2">
         {cards.map(({ type, name, text, icon }) => (
           <label
@@ -56,7 +62,7 @@ export function TypeCards({ form }: { form: ListingForm }) {
               type="radio"
               value={type}
               aria-describedby={error && `${id}-error`}
-              className="sr-only"
+              className="sr-only scroll-mt-16"
               {...register('propertyType', { onChange: changeFeatures })}
             />
             <span className="rounded-full bg-primary-soft p-3 text-primary group-has-checked:bg-surface">
@@ -69,11 +75,6 @@ export function TypeCards({ form }: { form: ListingForm }) {
           </label>
         ))}
       </div>
-      {error && (
-        <div className="mt-3">
-          <FieldError id={id} error={error} />
-        </div>
-      )}
     </fieldset>
   )
 }
