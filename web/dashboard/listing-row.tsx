@@ -88,13 +88,7 @@ function Interest({ property }: { property: ListedOwnProperty }) {
           <Stat name="Views" value={stats.views} />
           <Stat name="Contacts" value={stats.contacts} />
         </dl>
-        {interest && (
-          <div className="flex items-end gap-2.5">
-            <Sparkline days={interest.days} />
-            <p className="sr-only">{interestText(interest.days)}</p>
-            <p className="text-sm text-muted tabular-nums">{weekText(interest.days)}</p>
-          </div>
-        )}
+        {interest && <RecentInterest days={interest.days} />}
       </div>
       <div className="flex flex-col gap-1 empty:hidden">
         {interest && <Writers interest={interest} />}
@@ -109,6 +103,19 @@ function Interest({ property }: { property: ListedOwnProperty }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Renders the interest of each day as bars, or as a sentence if there are fewer than two to compare. */
+function RecentInterest({ days }: { days: readonly number[] }) {
+  const text = interestText(days)
+  if (days.filter((count) => count > 0).length < 2) return <p className="text-sm text-muted">{`${text}.`}</p>
+  return (
+    <div className="flex items-end gap-2.5">
+      <Sparkline days={days} />
+      <p className="sr-only">{text}</p>
+      <p className="text-sm text-muted tabular-nums">{weekText(days)}</p>
+    </div>
   )
 }
 

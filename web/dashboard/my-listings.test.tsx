@@ -324,6 +324,19 @@ test('a row has its interest of 30 days, who wrote, and what is missing', async 
   await expect.element(page.getByText('Fee agreed when published: 3% of the sale price')).toBeVisible()
 })
 
+test('a row with interest on one day only states it in a sentence', async () => {
+  const days = [...Array.from({ length: 29 }, () => 0), 1]
+  const listed = {
+    ...viewOfOwnProperty({ title: 'Lagoon house' }),
+    interest: { days, writers: [], writerCount: 0 },
+  }
+  await openView(new OwnListingsApi([listed]))
+  await expect
+    .element(rows.first().getByText('Buyers showed interest once in the last 30 days.', { exact: true }))
+    .toBeVisible()
+  expect(rows.first().element().querySelectorAll('rect')).toHaveLength(0)
+})
+
 test('the listings of a server of the release before have no recent interest', async () => {
   await openView(new OwnListingsApi([viewOfOwnProperty({ title: 'Lagoon house' })]))
   await expect.element(rows.first()).toMatchTextContent(/Likes/)

@@ -11,7 +11,7 @@ type WelcomeBannerProps = { profile: Profile | null; nextStep: ReactNode }
 export function WelcomeBanner({ profile, nextStep }: WelcomeBannerProps) {
   const name = profile?.name ?? ''
   return (
-    <header className="louvres max-tablet:before:hidden grid min-h-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-md bg-panel px-4 py-2.5 text-on-panel tablet:gap-x-5 tablet:px-6">
+    <header className="louvres grid min-h-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-md bg-panel px-4 py-2.5 text-on-panel tablet:gap-x-5 tablet:px-6">
       <Link
         to={paths.editProfile}
         className="relative row-span-2 rounded-full focus-visible:outline-on-panel"
