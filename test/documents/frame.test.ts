@@ -25,6 +25,9 @@ test('NAV-05 an unknown path shows a message between header and footer and links
   const page = await openDocument(site, '/no/such/page')
   expect([page.status, textOf(only(page, 'h1'))]).toEqual([404, 'Page not found'])
   expect(texts(page.root, 'main a[href="/"]')).toEqual(['Back to Home'])
+  const search = only(page, 'main search form')
+  expect([search.getAttribute('action'), search.getAttribute('method')]).toEqual(['/properties', undefined])
+  expect(search.querySelector('input')?.getAttribute('name')).toBe('q')
   expect(page.root.querySelectorAll('header.site-header, footer')).toHaveLength(2)
 })
 
