@@ -18,7 +18,7 @@ test('axe finds nothing in conversations that are empty, failed to load, listed,
   await page.route('**/api/conversations?*', (route) => route.abort())
   await page.route('**/api/conversations', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your conversations could not be loaded' })).toBeVisible()
   expect(await violations(page, 'main')).toEqual([])
   await page.unrouteAll()
   const conversation = await createConversation(server, buyer)

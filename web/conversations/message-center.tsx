@@ -44,6 +44,8 @@ export function MessageCenter(props: MessageCenterProps) {
   const suggestedTo = suggestion ? (openId ?? conversations[0]?.id) : undefined
   const isEmpty = stored?.status() === 'ready' && conversations.length === 0
   const isAtDesk = question !== null && open === undefined
+  // Without a list there is nothing to choose from, and the failure has the whole width.
+  const isAlone = stored?.status() === 'failed' && conversations.length === 0 && !isAtDesk
   const navigate = useNavigate()
   const [isUnreadOnly, setUnreadOnly] = useState(false)
   const shown = listedConversations(conversations, isUnreadOnly, open?.id)
@@ -73,8 +75,9 @@ export function MessageCenter(props: MessageCenterProps) {
       <section
         aria-labelledby="conversations-title"
         className={classNames(
-          'min-h-0 min-w-0 flex-col bg-surface tablet:flex tablet:w-[280px] tablet:border-r tablet:border-line laptop:w-[360px]',
-          open || isAtDesk ? 'hidden' : 'flex flex-1 tablet:flex-none',
+          'min-h-0 min-w-0 flex-col bg-surface tablet:flex',
+          !isAlone && 'tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line laptop:w-[360px]',
+          open || isAtDesk ? 'hidden' : 'flex flex-1',
         )}
       >
         <ListTitle>
@@ -118,7 +121,7 @@ export function MessageCenter(props: MessageCenterProps) {
         </>
       ) : isAtDesk ? (
         <SupportDesk key={question} question={question} />
-      ) : (
+      ) : isAlone ? null : (
         <div className="hidden flex-1 items-center justify-center tablet:flex">
           {isEmpty && <NoConversations />}
           {!isEmpty && stored?.status() !== 'failed' && (

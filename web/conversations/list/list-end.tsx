@@ -10,12 +10,13 @@ import { linkId } from '../use-moved-focus.ts'
 
 /** Renders the end of the list: a button for more, an empty state, or an error. */
 export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; isEmpty: boolean }) {
+  if (actions.status() === 'failed' && isEmpty) return <ConversationsFailure onRetry={actions.load} />
   if (actions.status() === 'failed')
     return (
       <div role="alert" className="flex flex-col items-start gap-3 px-3 py-4 text-sm">
-        <p>Your conversations could not be loaded. Check your connection and try again.</p>
+        <p>Your conversations could not be updated. Check your connection and try again.</p>
         <Button variant="secondary" onClick={actions.load}>
-          Try Again
+          Try again
         </Button>
       </div>
     )
@@ -26,6 +27,19 @@ export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; is
       </div>
     )
   return actions.hasMore() && <MoreConversations load={() => actions.loadMore()} />
+}
+
+function ConversationsFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      state="failed"
+      heading="h3"
+      title="Your conversations could not be loaded"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Nothing is lost: your messages are saved. Check your connection and try again.
+    </EmptyState>
+  )
 }
 
 function MoreConversations({ load }: { load: () => Promise<void> }) {
