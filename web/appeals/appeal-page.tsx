@@ -85,12 +85,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
 
 function Frame({ title, lead, isResult = false, children }: ComponentProps<AppealFrame>) {
   return (
-    <AccountFrame
-      title={title}
-      lead={<span dir="auto">{lead}</span>}
-      aside="Nothing of yours was deleted."
-      isResult={isResult}
-    >
+    <AccountFrame title={title} lead={<span dir="auto">{lead}</span>} isResult={isResult}>
       <PageMeta title={title} />
       {children}
     </AccountFrame>

@@ -9,8 +9,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/message-mail-page.ts'
 
-const aside = 'As quiet as you want it.'
-
 const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? ''
 
 function load(api: ApiClient, request: Request) {
@@ -51,7 +49,7 @@ export default function MessageMailPage({ loaderData, actionData }: Route.Compon
   const { isOn } = loaderData.data
   const { title, lead, button } = words[isOn ? 'on' : 'off']
   return (
-    <AccountFrame key={title} title={title} lead={lead} aside={aside} isResult={actionData?.ok === true}>
+    <AccountFrame key={title} title={title} lead={lead} isResult={actionData?.ok === true}>
       <PageMeta title={title} />
       <Form method="post" className="flex flex-col gap-5">
         {actionData?.ok === false && (
@@ -96,7 +94,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
     ? 'This link is incomplete, or the account no longer exists. Please open the newest email again.'
     : 'Palapa could not be reached. Please check your connection and try again.'
   return (
-    <AccountFrame title={title} lead={lead} aside={aside}>
+    <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
       {isWrong ? (
         <ButtonLink to={paths.chat}>Go to the Message Center</ButtonLink>

@@ -17,8 +17,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/listing-check-page.ts'
 
-const aside = 'Fresh listings find their buyers.'
-
 const parameterOf = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? ''
 
 function readReply(value: unknown): CheckReply | undefined {
@@ -106,7 +104,7 @@ function Question({ check, failure }: { check: ListingCheck; failure: Failure | 
   const sent = readReply(formData?.get('status'))
   const main = check.status === 'UNDER_OFFER' ? 'UNDER_OFFER' : 'ACTIVE'
   return (
-    <AccountFrame title={title} lead={lead} aside={aside}>
+    <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
       <div className="rounded-md border border-line p-4">
         <h2 className="font-semibold text-pretty wrap-anywhere">{check.title}</h2>
@@ -152,7 +150,7 @@ const thanks: Record<CheckReply, string> = {
 function Thanks({ done }: { done: CheckReply }) {
   const title = done === 'SOLD' ? 'Sold!' : 'Thank you'
   return (
-    <AccountFrame title={title} lead={thanks[done]} aside={aside} isResult>
+    <AccountFrame title={title} lead={thanks[done]} isResult>
       <PageMeta title={title} />
       <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
     </AccountFrame>
@@ -166,7 +164,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
     ? 'It was used already, or a newer email has replaced it. Your dashboard shows your listings and can change each of them.'
     : 'Palapa could not be reached. Please check your connection and try again.'
   return (
-    <AccountFrame title={title} lead={lead} aside={aside}>
+    <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
       {isWrong ? (
         <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>

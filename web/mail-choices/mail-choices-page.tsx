@@ -141,7 +141,6 @@ function Frame({ children }: { children: ReactNode }) {
     <AccountFrame
       title={title}
       lead="Choose what Palapa emails you about. Emails about your account, such as a new password, are always sent."
-      aside="As quiet as you want it."
     >
       <PageMeta title={title} />
       {children}
@@ -156,7 +155,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
     ? 'This link is incomplete, or the account no longer exists. Please open the newest email again.'
     : 'Palapa could not be reached. Please check your connection and try again.'
   return (
-    <AccountFrame title={title} lead={lead} aside="As quiet as you want it.">
+    <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
       {isWrong ? (
         <ButtonLink to={paths.mailChoices}>Sign in and choose</ButtonLink>

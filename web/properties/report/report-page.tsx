@@ -152,12 +152,7 @@ type FrameProps = { title: string; lead: string; isResult?: boolean; children?: 
 
 function Frame({ title, lead, isResult = false, children }: FrameProps) {
   return (
-    <AccountFrame
-      title={title}
-      lead={<span dir="auto">{lead}</span>}
-      aside="Thank you for looking out for other buyers."
-      isResult={isResult}
-    >
+    <AccountFrame title={title} lead={<span dir="auto">{lead}</span>} isResult={isResult}>
       <PageMeta title={title} />
       {children}
     </AccountFrame>
