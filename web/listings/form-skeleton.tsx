@@ -13,8 +13,8 @@ export function FormSkeleton({ hasSteps = false }: { hasSteps?: boolean }) {
     <div
       aria-hidden
       className={classNames(
-        'flex min-h-[200dvh] w-full max-w-158 flex-col gap-8 noscript:hidden',
-        hasSteps && 'desktop:max-w-[calc(100%-22rem)]',
+        'flex min-h-[200dvh] w-full flex-col gap-8 noscript:hidden',
+        hasSteps ? 'max-w-182 desktop:max-w-[calc(100%-22rem)]' : 'max-w-158',
       )}
     >
       {hasSteps && (

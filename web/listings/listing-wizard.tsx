@@ -55,7 +55,7 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
-      className="flex min-h-[calc(100dvh-7rem)] w-full max-w-158 flex-col gap-8 desktop:max-w-[calc(100%-22rem)]"
+      className="flex min-h-[calc(100dvh-7rem)] w-full max-w-182 flex-col gap-8 desktop:max-w-[calc(100%-22rem)]"
       onSubmit={(event) => {
         event.preventDefault()
         void wizard.goNext()

@@ -21,7 +21,7 @@ function Photo({ image, price, location, isSample, ownerFirstName }: Cover) {
         image={image}
         alt=""
         sizes="(min-width: 961px) max(50vw, 150vh), 100vw"
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-x-0 top-0 size-full object-cover max-laptop:h-[calc(100%-56px)] max-laptop:object-[50%_41%]"
       />
       {isSample && (
         <span className="sample-label absolute top-4 left-5 laptop:top-6 laptop:left-10">

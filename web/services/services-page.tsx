@@ -14,7 +14,7 @@ export default function ServicesPage() {
         path={paths.services}
       />
       <h1 className="font-display text-4xl text-balance">Services</h1>
-      <p className="mt-2 mb-8 max-w-2xl text-lg text-muted text-pretty">
+      <p className="mt-2 mb-8 max-w-2xl text-lg text-muted text-balance">
         Without an agent you choose your own help, and only where you want it. These pages explain whom to
         hire and what to ask. Palapa does not recommend any of them yet.
       </p>
