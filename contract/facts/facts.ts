@@ -1,4 +1,5 @@
 import { currencySigns } from '#contract/costs/money.ts'
+import { belizeDollarRate } from './belize-dollar.ts'
 
 export type Span = { from: number; to: number }
 type Reading = {
@@ -55,7 +56,7 @@ export const facts = {
   stampDutyAmendment: { value: '2025-01-01', unit: 'date', sourceDate: '2024', checkedIn: '2026-11' },
   salesTax: { value: 12.5, unit: 'percent', sourceDate: '2010', checkedIn: '2026-11' },
   salesTaxThreshold: { value: 75000, unit: 'belizeDollars', sourceDate: '2013', checkedIn: '2026-11' },
-  belizeDollar: { value: 2, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
+  belizeDollar: { value: belizeDollarRate, unit: 'belizeDollars', sourceDate: null, checkedIn: '2026-11' },
 
   deposit: { value: 10, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },
   attorneyFee: { value: 2, unit: 'percent', sourceDate: null, checkedIn: '2026-11' },

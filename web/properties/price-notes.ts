@@ -1,4 +1,4 @@
-import { facts } from '#contract/facts/facts.ts'
+import { belizeDollarRate } from '#contract/facts/belize-dollar.ts'
 import { moneyText } from '#contract/costs/money.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { areaIn } from '#web/units/areas.ts'
@@ -7,7 +7,7 @@ type Sizes = Pick<PropertyCard, 'propertyType' | 'price' | 'areaSqft' | 'lotSize
 
 /** Returns `BZ$1,280,000`, the price at the fixed exchange rate. */
 export function belizeDollars(price: number): string {
-  return moneyText(Math.round(price * facts.belizeDollar.value), 'BZD')
+  return moneyText(Math.round(price * belizeDollarRate), 'BZD')
 }
 
 type UnitPrice = { dollarsPerSqft: number; unit: 'sqft' | 'acres' }

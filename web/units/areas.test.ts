@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { facts } from '#contract/facts/facts.ts'
-import {
-  areaIn,
-  areaText,
-  areaUnits,
-  formatAcres,
-  formatArea,
-  formatSquareMeters,
-  readArea,
-  readAreaUnit,
-  toSqft,
-} from './areas.ts'
+import { areaUnits, readAreaUnit } from './area-units.ts'
+import { areaIn, formatAcres, formatArea, formatSquareMeters } from './areas.ts'
+import { areaText, readArea, toSqft } from './read-area.ts'
 
 test('an acre is what the facts say', () => {
   const { acre, acreYards, acreMeters } = facts

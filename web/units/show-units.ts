@@ -1,5 +1,6 @@
 import { moneyText } from '#contract/costs/money.ts'
-import { type AreaUnit, areaUnits, formatArea, formatSqft } from './areas.ts'
+import { type AreaUnit, areaUnits } from './area-units.ts'
+import { formatArea, formatSqft } from './areas.ts'
 import type { Units } from './chosen-units.ts'
 import { convertText } from './converted-text.ts'
 import { unitPriceText } from './unit-price.ts'

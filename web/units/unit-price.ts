@@ -1,13 +1,14 @@
-import { facts } from '#contract/facts/facts.ts'
+import { belizeDollarRate } from '#contract/facts/belize-dollar.ts'
 import { type Currency, currencySigns } from '#contract/costs/money.ts'
-import { areaIn, type AreaUnit } from './areas.ts'
+import type { AreaUnit } from './area-units.ts'
+import { areaIn } from './areas.ts'
 
 const names: Record<AreaUnit, string> = { sqft: 'sq ft', acres: 'acre', m2: 'm²', sqyd: 'sq yd' }
 const number = new Intl.NumberFormat('en-US')
 
 /** Returns an amount of US dollars in a currency, at the fixed rate. */
 export function inCurrency(dollars: number, money: Currency): number {
-  return money === 'USD' ? dollars : dollars * facts.belizeDollar.value
+  return money === 'USD' ? dollars : dollars * belizeDollarRate
 }
 
 /**

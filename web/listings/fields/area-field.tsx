@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '#web/ui/fields/field.tsx'
-import { type AreaUnit, areaUnits } from '#web/units/areas.ts'
+import { type AreaUnit, areaUnits } from '#web/units/area-units.ts'
 import { areaNote, sqftText, textIn } from './typed-areas.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 

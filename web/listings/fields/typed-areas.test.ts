@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AreaUnit } from '#web/units/areas.ts'
+import type { AreaUnit } from '#web/units/area-units.ts'
 import { areaNote, sqftText, textIn } from './typed-areas.ts'
 
 test('an area typed in any unit is stored in square feet, and other text as it is', () => {

@@ -6,7 +6,7 @@ import { findPlace, fullPlaceName } from '#contract/places/match.ts'
 import type { Property } from '#contract/properties.ts'
 import { Locator, type Precision } from '#web/map/locator.tsx'
 import type { Position } from '#web/map/projection.ts'
-import { mapAround } from '#web/properties/map/map-address.ts'
+import { mapAround } from '#web/properties/map/map-around.ts'
 
 type Located = Pick<Property, 'position' | 'place' | 'mapLocationUrl'>
 type Shown = { position: Position; precision: Precision; alt: string; note: string }

@@ -1,6 +1,7 @@
 import { powerNames, roadNames, titleTypeNames, waterNames } from '#contract/details/names.ts'
 import { formatNumber } from '#web/properties/format.ts'
-import { formatSqft, readArea } from '#web/units/areas.ts'
+import { formatSqft } from '#web/units/areas.ts'
+import { readArea } from '#web/units/read-area.ts'
 
 type Option = { value: string; label: string }
 

@@ -6,7 +6,8 @@ import { country } from '#web/map/view.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
 import { loadList, type PropertyList } from '#web/properties/list/load-list.ts'
-import { bboxOf, type MapSearch } from './map-address.ts'
+import type { MapSearch } from './map-address.ts'
+import { bboxOf } from './map-around.ts'
 
 /** Shows the country on a phone. */
 const countryLevel = 8

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noFilters } from '#web/properties/list/filters.ts'
-import { bboxOf, mapAround, mapHref, readMapSearch } from './map-address.ts'
+import { mapHref, readMapSearch } from './map-address.ts'
+import { bboxOf, mapAround } from './map-around.ts'
 
 const read = (path: string) => readMapSearch(new URL(path, 'https://palapa.example'))
 const area = { west: -88.5, south: 16.4, east: -87.9, north: 17.1 }

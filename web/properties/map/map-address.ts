@@ -1,6 +1,7 @@
 import { type ListFilters, listHref, readFilters } from '#web/properties/list/filters.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { Area, View } from '#web/map/view.ts'
+import { bboxOf } from './map-around.ts'
 
 /** What the address of the map contains: filters, the part of the country that was searched, and what the map shows. */
 export type MapSearch = {
@@ -21,15 +22,6 @@ export function readMapSearch({ searchParams }: URL): MapSearch {
   }
 }
 
-/** Returns the value of `bbox`, rounded outward to about 100 m. */
-export function bboxOf({ west, south, east, north }: Area): string {
-  const [down, up] = [
-    (degrees: number) => Math.floor(degrees * 1e3),
-    (degrees: number) => Math.ceil(degrees * 1e3),
-  ]
-  return [down(west), down(south), up(east), up(north)].map((thousandths) => thousandths / 1e3).join(',')
-}
-
 /** Returns the address of a map, with the same filters as the list. */
 export function mapHref({ filters, area, view }: MapSearch): string {
   const [, search = ''] = listHref({ ...filters, cursor: '' }).split('?')
@@ -40,13 +32,6 @@ export function mapHref({ filters, area, view }: MapSearch): string {
     query.set('zoom', String(view.level))
   }
   return query.size > 0 ? `${paths.map}?${query}` : paths.map
-}
-
-/** Returns the address of a map of some kilometers around a position. */
-export function mapAround({ lat, lon }: { lat: number; lon: number }): string {
-  const [north, east] = [0.16, 0.16]
-  const area = { south: lat - north, north: lat + north, west: lon - east, east: lon + east }
-  return `${paths.map}?${new URLSearchParams({ bbox: bboxOf(area) })}`
 }
 
 function readArea(text: string | null): Area | undefined {

@@ -4,7 +4,7 @@ import { browserApi } from '#web/data/api.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
 import { loadList } from '#web/properties/list/load-list.ts'
-import { bboxOf } from './map-address.ts'
+import { bboxOf } from './map-around.ts'
 import { idsOf, type Pin } from './pins.ts'
 
 type Selection = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { PlaceSummary } from '#contract/places.ts'
 import { findPlace } from '#contract/places/match.ts'
 import { Locator } from '#web/map/locator.tsx'
-import { mapAround } from '#web/properties/map/map-address.ts'
+import { mapAround } from '#web/properties/map/map-around.ts'
 
 /** Renders where a place is; nothing for a district, which has no point. */
 export function PlaceMap({ place: { slug, name, fullName } }: { place: PlaceSummary }) {
