@@ -41,3 +41,39 @@ test('prices and sizes are in the chosen units, at once and on the next visit, w
   await expect(card.locator('.price')).toHaveText('BZ$1,280,000')
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.money)).toBe('"BZD"')
 })
+
+test('the currency that was chosen in the header is shown after Back and Forward, also by another document', async ({
+  page,
+  server,
+}) => {
+  const { id, title } = await listProperty(await server.signUp(), { price: 640_000 })
+  const main = page.getByRole('main')
+  const cardPrice = main.getByRole('listitem').filter({ hasText: title }).locator('.price')
+  const choose = async (currency: string) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /units and theme$/ })
+      .click()
+    await page.getByRole('banner').getByRole('combobox', { name: 'Prices' }).selectOption(currency)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/properties')
+  await expect(cardPrice).toHaveText('US$640,000')
+  await main.getByRole('link', { name: title }).first().click()
+  await expect(page).toHaveURL(`/property/${id}`)
+  await choose('BZ$')
+  await expect(main.locator('.price').first()).toHaveText('BZ$1,280,000')
+  await page.goBack()
+  await expect(cardPrice).toHaveText('BZ$1,280,000')
+  await expect(page.getByRole('option', { name: 'BZ$500,000-1,000,000' })).toBeAttached()
+  await page.goForward()
+  await expect(main.locator('.price').first()).toHaveText('BZ$1,280,000')
+  await page.goto('/services')
+  await choose('US$')
+  await page.goBack()
+  await expect(main.locator('.price').first()).toHaveText('US$640,000')
+  await expect(main.getByRole('heading', { name: /^Cash to close about US\$/ })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /^US\$ ?, units and theme$/ }),
+  ).toBeVisible()
+})

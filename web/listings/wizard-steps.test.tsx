@@ -4,6 +4,7 @@ import { propertyTypes } from '#contract/property-limits.ts'
 import { storageKeys } from '#contract/site.ts'
 import type { DraftsApi } from '#test/browser/drafts-api.ts'
 import { session } from '#test/browser/session.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 import { cards, next, openDetails, openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
 
 /** The features of the specification, in the order in which the last step suggests them. */
@@ -39,6 +40,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  chooseUnits({ money: 'USD', area: 'sqft' })
   vi.restoreAllMocks()
   localStorage.clear()
 })
@@ -226,6 +228,30 @@ test('photos can be reordered by drag and by buttons, and the first is the main 
   await expect.element(later).toHaveFocus()
   await page.getByRole('button', { name: 'Move one.jpg earlier' }).click({ force: true })
   expect(order()).toEqual(['one.jpg', 'three.jpg', 'two.jpg'])
+})
+
+test('another currency and unit in the header change nothing that was entered', async () => {
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await openDetails('LAND')
+  await field('Title').fill('Lot with a creek')
+  await field('Price (USD)').fill('245,000')
+  await page.getByRole('combobox', { name: 'Unit of the lot' }).selectOptions('acres')
+  await field('Total land area for sale').fill('6.5')
+  chooseUnits({ money: 'BZD', area: 'm2' })
+  await field('Location').fill('Hopkins')
+  await expect.element(field('Price (USD)')).toHaveValue('245,000')
+  await expect.element(field('Price (USD)')).toHaveAccessibleDescription(/^About BZ\$490,000 · you keep US\$/)
+  await expect.element(field('Total land area for sale')).toHaveValue('6.5')
+  await expect.element(page.getByText('6.5 acres = 283,140 sq ft')).toBeVisible()
+  await next.click()
+  await previous.click()
+  await expect.element(field('Price (USD)')).toHaveValue('245,000')
+  await next.click()
+  api.failures['POST /properties'] = () => Response.json({}, { status: 500 })
+  await listButton.click()
+  await expect.poll(() => api.callsTo('POST', '/properties').length).toBe(1)
+  const { price, lotSizeSqft } = api.callsTo('POST', '/properties')[0]?.body ?? {}
+  expect({ price, lotSizeSqft }).toEqual({ price: 245_000, lotSizeSqft: 283_140 })
 })
 
 test('WIZARD-26 a failed creation shows the reason, keeps the form, and can be retried', async () => {

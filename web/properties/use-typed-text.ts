@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 const pauseMs = 400
 
@@ -13,29 +13,33 @@ const asTyped: Wording = { read: (text) => text.trim(), show: (value) => value }
 
 /**
  * Debounces the typed text: `onPause` runs once typing pauses, with what the URL is to contain. A change of the URL from elsewhere
- * replaces the text.
+ * replaces the text, and another wording shows the same value in its words.
  */
 export function useTypedText(
   inAddress: string,
   onPause: (value: string) => void,
-  { read, show }: Wording = asTyped,
+  wording: Wording = asTyped,
 ) {
-  const [text, setText] = useState(() => show(inAddress))
-  const [known, setKnown] = useState(inAddress)
+  // with the value, because a text may be rounded
+  const [last, setLast] = useState({ text: wording.show(inAddress), value: inAddress, inAddress, wording })
+  if (last.inAddress !== inAddress || last.wording !== wording) {
+    const value = last.inAddress === inAddress ? last.value : inAddress
+    const isShown = last.wording === wording && last.value === value
+    setLast({ text: isShown ? last.text : wording.show(value), value, inAddress, wording })
+  }
   const handOn = useRef(onPause)
   useEffect(() => {
     handOn.current = onPause
   })
-  if (known !== inAddress) {
-    setKnown(inAddress)
-    if (read(text) !== inAddress) setText(show(inAddress))
-  }
-  // what is shown may be rounded
-  const value = text === show(inAddress) ? inAddress : read(text)
+  const { text, value } = last
   useEffect(() => {
     if (value === inAddress) return undefined
     const timer = setTimeout(() => handOn.current(value), pauseMs)
     return () => clearTimeout(timer)
   }, [value, inAddress])
+  const setText = useCallback(
+    (typed: string) => setLast((before) => ({ ...before, text: typed, value: before.wording.read(typed) })),
+    [],
+  )
   return [text, setText, value] as const
 }

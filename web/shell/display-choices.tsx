@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { currencySigns } from '#contract/costs/money.ts'
 import { chooseTheme, chosenTheme, isTheme } from '#web/storage/theme.ts'
 import { catchChoices } from '#web/ui/fields/early-choices.ts'
-import { areaUnits, readAreaUnit } from '#web/units/areas.ts'
-import { chooseUnits, chosenUnits } from '#web/units/chosen-units.ts'
+import { areaUnits, readAreaUnit } from '#web/units/area-units.ts'
+import { chooseUnits, chosenUnits, shownUnits } from '#web/units/chosen-units.ts'
 
 const themes = { '': 'Same as the device', light: 'Light', dark: 'Dark' }
 
 /** Renders the choices of the currency, the unit of area and the theme. */
 export function DisplayChoices() {
-  useEffect(showStored, [])
+  useEffect(() => {
+    showStored()
+    return shownUnits.subscribe(showStored)
+  }, [])
   return (
     <form className="display-choices noscript:hidden">
       <Choice name="money" label="Prices" options={currencySigns} />

@@ -2,7 +2,8 @@ import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { chooseUnits } from '#web/units/chosen-units.ts'
+import { storageKeys } from '#contract/site.ts'
+import { chooseUnits, followChosenUnits } from '#web/units/chosen-units.ts'
 import { DisplayForm, DisplayMenu } from './display-menu.tsx'
 
 afterEach(() => chooseUnits({ money: 'USD', area: 'sqft' }))
@@ -38,4 +39,22 @@ test('the menu of the header shows the currency, and changes all choices and pri
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
+})
+
+test('the choices and the button follow what was chosen before the browser restored the page', async () => {
+  await page.viewport(1280, 900)
+  const stop = followChosenUnits()
+  await render(
+    <div className="site-header">
+      <DisplayMenu />
+    </div>,
+  )
+  await page.getByRole('button').click()
+  const prices = page.getByRole('combobox', { name: 'Prices', exact: false })
+  await expect.element(prices).toHaveValue('USD')
+  localStorage.setItem(storageKeys.money, '"BZD"')
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(prices).toHaveValue('BZD')
+  await expect.element(page.getByRole('button')).toHaveTextContent('BZ$, units and theme')
+  stop()
 })

@@ -8,7 +8,7 @@ import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { showChosenUnits } from '#web/units/chosen-units.ts'
+import { followChosenUnits } from '#web/units/chosen-units.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { ReferenceContext } from '#web/ui/reference.ts'
 
@@ -29,7 +29,7 @@ export function SiteFrame({ bell, children }: { bell?: ReactNode; children: Reac
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
 
-  useEffect(showChosenUnits, [])
+  useEffect(followChosenUnits, [])
 
   useLayoutEffect(() => {
     screenShown(location)

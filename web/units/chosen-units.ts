@@ -3,7 +3,7 @@ import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 import { createStore } from '#web/ui/store.ts'
-import { type AreaUnit, readAreaUnit } from './areas.ts'
+import { type AreaUnit, readAreaUnit } from './area-units.ts'
 
 /** The currency and the unit of area in which the visitor wants to see prices and sizes. */
 export type Units = { money: Currency; area: AreaUnit }
@@ -16,31 +16,39 @@ export function chosenUnits(): Units {
   }
 }
 
+/** The units that are shown, or will be once the code that shows them has loaded: at first those of the document. */
+export const shownUnits = createStore<Units>({ money: 'USD', area: 'sqft' })
+
 /** Stores the units and shows everything in them. */
 export function chooseUnits({ money, area }: Units): void {
   writeStored(storageKeys.money, money === 'USD' ? null : money)
   writeStored(storageKeys.area, area === 'sqft' ? null : area)
-  void convertDocument({ money, area })
+  showChosenUnits()
 }
 
-/** Shows the document in the units that the visitor chose. The code for it loads only for units that it does not have. */
-export function showChosenUnits(): void {
-  const { money, area } = chosenUnits()
-  if (money !== 'USD' || area !== 'sqft') void convertDocument({ money, area })
+/**
+ * Shows everything in the units that the visitor chose, also when they are chosen in another tab, or on another page before the
+ * browser restores this one. Returns a function that stops this. The code for it loads only for other units than those shown.
+ */
+export function followChosenUnits(): () => void {
+  const stop = new AbortController()
+  for (const type of ['pageshow', 'storage'])
+    window.addEventListener(type, showChosenUnits, { signal: stop.signal })
+  showChosenUnits()
+  return () => stop.abort()
 }
 
-/** The units that were chosen last, perhaps while the code that shows them was loading. */
-let wanted: Units | undefined
+function showChosenUnits(): void {
+  const [chosen, shown] = [chosenUnits(), shownUnits.get()]
+  if (chosen.money === shown.money && chosen.area === shown.area) return
+  shownUnits.set(chosen)
+  void convertDocument()
+}
 
-/** The unit of the fields in which visitors enter sizes. */
-export const areaOfFields = createStore<AreaUnit>('sqft')
-
-async function convertDocument(units: Units): Promise<void> {
-  wanted = units
-  areaOfFields.set(units.area)
+async function convertDocument(): Promise<void> {
   try {
     const { showUnits } = await lazyImport(() => import('./show-units.ts'))
-    showUnits(wanted)
+    showUnits(shownUnits.get()) // others may have been chosen while the code was loading
   } catch (error) {
     console.error('Prices and sizes could not be converted', error)
   }

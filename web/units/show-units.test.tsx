@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { storageKeys } from '#contract/site.ts'
 import { Facts } from '#web/properties/facts.tsx'
 import { Price, shortPriceText } from '#web/properties/price.tsx'
-import { UnitNote, UnitPrice } from '#web/properties/unit-note.tsx'
+import { UnitNote } from '#web/properties/unit-note.tsx'
+import { UnitPrice } from '#web/properties/unit-price.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
-import { chooseUnits, chosenUnits } from './chosen-units.ts'
+import { chooseUnits, chosenUnits, followChosenUnits } from './chosen-units.ts'
 
 afterEach(() => chooseUnits({ money: 'USD', area: 'sqft' }))
 
@@ -48,6 +50,21 @@ test('prices and sizes are shown in the chosen units, also after a change, and a
   await expect.poll(text).toBe(served.replace('640,000', '500,000').replace('1280000', '1000000'))
   await expect.element(page.getByText('US$238 per sq ft')).toBeVisible()
   expect(pinText()).toBe('3 from US$500k')
+})
+
+test('a page that the browser restores, or that is open in another tab, shows what was chosen elsewhere', async () => {
+  const stop = followChosenUnits()
+  await render(<Listing />)
+  const served = text()
+  localStorage.setItem(storageKeys.money, '"BZD"')
+  localStorage.setItem(storageKeys.area, '"m2"')
+  expect(text()).toBe(served)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.poll(text).toBe('BZ$1,280,000 | US$640,000, fixed at 2:1 | 195 m²')
+  localStorage.removeItem(storageKeys.money)
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.money }))
+  await expect.poll(text).toMatch(/^US\$640,000 \| .* \| 195 m²$/)
+  stop()
 })
 
 test('the choice is stored, and the units of the document are stored as none', () => {

@@ -183,6 +183,30 @@ test('sizes are entered in the chosen unit, and the address has square feet', as
     .toHaveTextContent('/properties?type=LAND&minBedrooms=1&minArea=283140&maxArea=435600')
 })
 
+test('another currency and unit keep the filters that are set, and a size that is still being typed', async () => {
+  await openForm('/properties?minPrice=250000&maxPrice=500000&minArea=1500')
+  await page.getByRole('button', { name: 'More filters · 1', exact: true }).click()
+  chooseUnits({ money: 'BZD', area: 'acres' })
+  const size = (name: string) => page.getByLabelText(name)
+  await expect.element(select('Price Range')).toHaveDisplayValue('BZ$500,000-1,000,000')
+  await expect.element(page.getByRole('link', { name: 'Remove BZ$500,000-1,000,000' })).toBeVisible()
+  await size('Size to (acres)').fill('10')
+  chooseUnits({ money: 'USD', area: 'm2' }) // before typing has paused
+  await expect.element(size('Size to (m²)')).toHaveValue('40469')
+  chooseUnits({ money: 'BZD', area: 'sqft' })
+  await expect.element(size('Size to (sq ft)')).toHaveValue('435600')
+  await expect
+    .element(address)
+    .toHaveTextContent('/properties?minPrice=250000&maxPrice=500000&minArea=1500&maxArea=435600')
+  await size('Size to (sq ft)').fill('1,089,000')
+  chooseUnits({ money: 'BZD', area: 'acres' })
+  await expect.element(size('Size to (acres)')).toHaveValue('25')
+  await expect
+    .element(address)
+    .toHaveTextContent('/properties?minPrice=250000&maxPrice=500000&minArea=1500&maxArea=1089000')
+  await expect.element(select('Price Range')).toHaveDisplayValue('BZ$500,000-1,000,000')
+})
+
 test('sizes accept digits alone, and what is being typed is removed by a reset', async () => {
   await openForm()
   await page.getByRole('button', { name: 'More filters', exact: true }).click()

@@ -6,8 +6,9 @@ import { CheckField } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { type AreaUnit, areaText, areaUnits, readArea } from '#web/units/areas.ts'
-import { areaOfFields } from '#web/units/chosen-units.ts'
+import { type AreaUnit, areaUnits } from '#web/units/area-units.ts'
+import { shownUnits } from '#web/units/chosen-units.ts'
+import { areaText, readArea } from '#web/units/read-area.ts'
 import type { ListFilters } from './filters.ts'
 import { type MoreFilter, moreFilterEntries, type MoreFilterName, optionsOf } from './more-filters.ts'
 import { TypedField } from './typed-field.tsx'
@@ -26,7 +27,7 @@ type MoreFieldsProps = {
 /** Renders a button that shows the fields of further filters. Without JavaScript they are always shown. */
 export function MoreFields({ filters, resets, onChoose, onType }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const unit = useStore(areaOfFields)
+  const { area: unit } = useStore(shownUnits)
   const count = moreFilterEntries.filter(([name]) => filters[name] !== '').length
   return (
     <>
@@ -58,7 +59,15 @@ export function MoreFields({ filters, resets, onChoose, onType }: MoreFieldsProp
 }
 
 function wordingIn(unit: AreaUnit): Wording {
-  return { read: (text) => readArea(unit, text), show: (sqft) => areaText(unit, sqft) }
+  return { read: (text) => readArea(unit, text), show: (sqft) => areaText(unit, readArea('sqft', sqft)) }
+}
+
+/** Square feet are in the address as they are typed. */
+const wordings: Record<AreaUnit, Wording | undefined> = {
+  sqft: undefined,
+  acres: wordingIn('acres'),
+  m2: wordingIn('m2'),
+  sqyd: wordingIn('sqyd'),
 }
 
 type FilterFieldProps = Omit<MoreFieldsProps, 'filters' | 'resets'> & {
@@ -83,14 +92,13 @@ function FilterField({ name, filter, unit, value, onChoose, onType }: FilterFiel
   if (isArea)
     return (
       <TypedField
-        key={unit} // the text is that of another unit
         label={`${label} (${areaUnits[unit]})`}
         hint={hint}
         name={name}
         inputMode={unit === 'sqft' ? 'numeric' : 'decimal'}
         maxLength={11}
         value={value}
-        wording={unit === 'sqft' ? undefined : wordingIn(unit)}
+        wording={wordings[unit]}
         onPause={(sqft) => onType({ [name]: filter.read(sqft) })}
         onType={({ target }) => target.value.replaceAll(unit === 'sqft' ? /[^\d,]/g : /[^\d,.]/g, '')}
       />
