@@ -1,6 +1,6 @@
 import type { PropertyType } from '#contract/property-limits.ts'
 import { appliesTo, cards, type DetailName, isMet, namesIn, type StatedDetails } from './fields.ts'
-import { wordsOf } from './words.ts'
+import { questions } from './questions.ts'
 
 /** What buyers ask first, which counts double. */
 const first: DetailName[] = [
@@ -19,7 +19,7 @@ type Listing = { details?: StatedDetails | undefined; propertyType: PropertyType
 /** Returns the facts that a buyer may ask for. */
 function askedDetails({ details = {}, propertyType }: Listing): DetailName[] {
   const isAsked = (name: DetailName) =>
-    wordsOf(name).question && appliesTo(name, propertyType) && isMet(name, (on) => details[on])
+    questions[name] && appliesTo(name, propertyType) && isMet(name, (on) => details[on])
   return cards.flatMap(namesIn).filter(isAsked)
 }
 

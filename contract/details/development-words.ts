@@ -1,4 +1,3 @@
-import { buyerQuestions } from './buyer-questions.ts'
 import { type developmentFields, type DevelopmentThing, developmentThings } from './development.ts'
 
 /** The names of what a development may have; others than those of the facts of the property itself. */
@@ -17,7 +16,7 @@ const thingNames: Record<DevelopmentThing, string> = {
 }
 
 const stageNames = { exists: 'Exists today', promised: 'Promised' }
-const stageExplanations = { exists: 'Let the owner show it to you.' }
+const stageExplanations = { exists: 'Ask the owner to show it to you.' }
 
 type StageName = Exclude<keyof typeof developmentFields, 'inDevelopment' | 'todayPhoto' | 'todayPhotoOn'>
 type StageWords = { label: string; names: typeof stageNames; explanations: typeof stageExplanations }
@@ -25,7 +24,6 @@ type StageWords = { label: string; names: typeof stageNames; explanations: typeo
 export const developmentWords = {
   inDevelopment: {
     label: 'Part of a development',
-    question: buyerQuestions.inDevelopment,
     explanations: {
       true: 'Pay for what exists. Have what is promised written into the contract.',
       false: 'Nothing is promised that others still have to build.',
@@ -33,7 +31,6 @@ export const developmentWords = {
   },
   todayPhoto: {
     label: 'Photo of what exists today',
-    question: 'Could you send a photo of what exists there today?',
   },
   todayPhotoOn: { label: 'Day of that photo' },
   ...(Object.fromEntries(

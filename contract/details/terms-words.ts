@@ -1,18 +1,15 @@
-import { buyerQuestions } from './buyer-questions.ts'
-
 /** The words of the facts about costs and terms. */
 export const termsWords = {
   hoaMonthly: {
     label: 'Strata fee',
-    question: 'What is the monthly strata fee, and what does it cover?',
     isMoney: true,
     unit: ' a month',
+    zero: { name: 'None', explanation: 'Ask who pays for what all owners use.' },
     explanation: 'Ask for the last accounts.',
   },
   hoaCovers: { label: 'The fee covers', explanation: 'Ask what you would pay besides it.' },
   lettingAllowed: {
     label: 'Renting out',
-    question: 'May I rent it out?',
     names: { true: 'Allowed', false: 'Not allowed' },
     explanations: {
       true: 'Ask for the rules in writing.',
@@ -21,7 +18,6 @@ export const termsWords = {
   },
   reserveFund: {
     label: 'Reserve fund',
-    question: 'Does the strata have a reserve fund?',
     explanations: {
       true: 'Ask how much is in it.',
       false: 'Repairs are shared among the owners when they come.',
@@ -29,7 +25,6 @@ export const termsWords = {
   },
   gst: {
     label: 'General sales tax',
-    question: buyerQuestions.gst,
     names: {
       included: 'In the price',
       added: 'Added to the price',
@@ -45,7 +40,6 @@ export const termsWords = {
   },
   sellerFinancing: {
     label: 'Seller financing',
-    question: buyerQuestions.sellerFinancing,
     names: { true: 'Offered', false: 'Not offered' },
     explanations: {
       true: 'Ask who holds the title until you have paid.',
@@ -61,7 +55,6 @@ export const termsWords = {
   financingRate: { label: 'Interest', unit: '% a year', explanation: 'Ask whether it can change.' },
   furnished: {
     label: 'Furniture',
-    question: 'Which furniture stays?',
     names: { yes: 'Furnished', partly: 'Partly furnished', no: 'Not furnished' },
     explanations: {
       yes: 'Have a list in the agreement.',
@@ -71,12 +64,10 @@ export const termsWords = {
   },
   possession: {
     label: 'Handover',
-    question: buyerQuestions.possession,
     explanation: 'Have the day written into the agreement.',
   },
   occupied: {
-    label: 'Who is there now',
-    question: buyerQuestions.occupied,
+    label: 'Occupied by',
     names: { owner: 'The owner', tenant: 'A tenant', empty: 'No one' },
     explanations: {
       owner: 'Agree on the day when the owner moves out.',
@@ -84,5 +75,5 @@ export const termsWords = {
       empty: 'Make sure that no one else uses the land.',
     },
   },
-  whySelling: { label: 'Why it is for sale', question: 'Why are you selling?' },
+  whySelling: { label: 'Reason for selling' },
 } as const

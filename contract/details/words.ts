@@ -1,4 +1,3 @@
-import { buyerQuestions } from './buyer-questions.ts'
 import { developmentWords } from './development-words.ts'
 import type { DetailCard, DetailName, Details } from './fields.ts'
 import { powerNames, roadNames, titleTypeNames, waterNames } from './names.ts'
@@ -7,6 +6,8 @@ import { termsWords } from './terms-words.ts'
 type ValuesOf<Name extends DetailName> = Exclude<Details[Name], null>
 
 type Answers = { true: string; false: string }
+/** What is shown instead of the number zero and its unit. */
+type Zero = { name: string; explanation: string }
 
 /**
  * The words of a fact. `explanations` are those of its values (all promises have one advice together), `explanation` is that of a
@@ -14,8 +15,6 @@ type Answers = { true: string; false: string }
  */
 type Words<Value> = {
   label: string
-  /** What a buyer asks the owner. Without one, the fact belongs to another one. */
-  question?: string
   explanation?: string
 } & ([Value] extends [string]
   ? string extends Value
@@ -23,7 +22,7 @@ type Words<Value> = {
     : { names: Record<Value, string>; explanations: Record<Exclude<Value, 'promised'>, string> }
   : [Value] extends [boolean]
     ? { names?: Answers; explanations?: Answers }
-    : { unit?: string; /** Whether the number is US dollars. */ isMoney?: true })
+    : { unit?: string; /** Whether the number is US dollars. */ isMoney?: true; zero?: Zero })
 
 export const cardNames: Record<DetailCard, string> = {
   title: 'Title',
@@ -39,7 +38,6 @@ const unknown = 'Not sure'
 export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   titleType: {
     label: 'Kind of title',
-    question: buyerQuestions.titleType,
     names: titleTypeNames,
     explanations: {
       land_certificate: 'Issued under the Registered Land Act, in areas declared for it.',
@@ -57,12 +55,10 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   leaseEnds: {
     label: 'The lease ends in',
-    question: 'When does the lease end?',
     explanation: 'Compare it with the lease, and ask whether it can be renewed.',
   },
   titleHolder: {
-    label: 'In the name of',
-    question: buyerQuestions.titleHolder,
+    label: 'Name on the title',
     names: { one: 'One person', several: 'Several people', company: 'A company', estate: 'An estate' },
     explanations: {
       one: 'The name on the title should be the name on the seller’s ID.',
@@ -73,7 +69,6 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   charges: {
     label: 'Charges',
-    question: buyerQuestions.charges,
     names: { none: 'None', mortgage: 'Mortgage', caution: 'Caution', not_sure: unknown },
     explanations: {
       none: 'As the owner states. A search at the registry shows it.',
@@ -82,10 +77,13 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
       not_sure: 'A search at the registry shows it.',
     },
   },
-  registrationSection: { label: 'Registration section' },
-  block: { label: 'Block' },
+  registrationSection: {
+    label: 'Registration section',
+    explanation: 'With block and parcel, it names the land in the register.',
+  },
+  block: { label: 'Block', explanation: 'A part of the section.' },
   parcel: { label: 'Parcel', explanation: 'As the owner states. Compare it with the register.' },
-  lot: { label: 'Lot' },
+  lot: { label: 'Lot', explanation: 'As numbered on the survey plan.' },
   planNumber: {
     label: 'Entry or plan number',
     explanation: 'As the owner states. Compare it with the register.',
@@ -93,28 +91,24 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   parcelShown: { label: 'Show the parcel to everyone' },
   surveyPlan: {
     label: 'Survey plan',
-    question: buyerQuestions.surveyPlan,
     names: { true: 'The owner has it', false: 'The owner has none' },
     explanations: { true: 'Have it compared with the land.', false: 'Plan for a survey of your own.' },
   },
   surveyYear: { label: 'Surveyed in', explanation: 'Fences may have moved since.' },
   marksFound: {
     label: 'Survey marks',
-    question: buyerQuestions.marksFound,
     names: { true: 'Found', false: 'Not found' },
     explanations: {
-      true: 'Let the owner show you each one.',
+      true: 'Ask the owner to show you each one.',
       false: 'A licensed surveyor can set the corners again.',
     },
   },
   taxPaidTo: {
     label: 'Land tax paid to',
-    question: buyerQuestions.taxPaidTo,
     explanation: 'The registry wants a statement that nothing is owed.',
   },
   road: {
     label: 'Road',
-    question: buyerQuestions.road,
     names: roadNames,
     explanations: {
       paved: 'All the way? Ask who maintains the last part.',
@@ -126,7 +120,6 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   water: {
     label: 'Water',
-    question: buyerQuestions.water,
     names: waterNames,
     explanations: {
       public: 'Ask whether it is connected, and how often it fails.',
@@ -138,7 +131,6 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   power: {
     label: 'Power',
-    question: buyerQuestions.power,
     names: powerNames,
     explanations: {
       grid: 'Ask to see the last bill.',
@@ -150,11 +142,11 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   powerDistance: {
     label: 'Distance to the power line',
     unit: ' m',
+    zero: { name: 'None', explanation: 'The line passes the lot: ask what the connection costs.' },
     explanation: 'As the owner states. Ask the utility to measure it.',
   },
   sewer: {
     label: 'Sewage',
-    question: buyerQuestions.sewer,
     names: { public: 'Public sewer', septic: 'Septic tank', none: 'None' },
     explanations: {
       public: 'Ask to see a bill: it shows the connection.',
@@ -164,11 +156,10 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   internet: {
     label: 'Internet',
-    question: 'What internet connection is there?',
     names: { fiber: 'Fiber', cable: 'Cable', cellular: 'Cellular', satellite: 'Satellite', none: 'None' },
     explanations: {
-      fiber: 'Ask which provider, and to run a speed test.',
-      cable: 'Ask which provider, and to run a speed test.',
+      fiber: 'Ask who provides it, and run a speed test.',
+      cable: 'Ask who provides it, and run a speed test.',
       cellular: 'Over a cell phone network: test the signal indoors.',
       satellite: 'Needs a dish with an open view of the sky.',
       none: 'Ask providers what reaches it.',
@@ -176,7 +167,6 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   cell: {
     label: 'Cell phone signal',
-    question: 'Which cell phone networks work there?',
     names: { digi: 'Digi', smart: 'Smart', both: 'Digi and Smart', none: 'None' },
     explanations: {
       digi: 'Try it where you would use it.',
@@ -187,12 +177,10 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   zoning: {
     label: 'Zoning',
-    question: buyerQuestions.zoning,
     explanation: 'As the owner states. Ask the planning authority.',
   },
   covenants: {
     label: 'Covenants',
-    question: buyerQuestions.covenants,
     explanations: {
       true: 'Read them before you agree: they bind you too.',
       false: 'As the owner states. A search at the registry shows it.',
@@ -201,7 +189,6 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   ...developmentWords,
   flood: {
     label: 'Floods',
-    question: buyerQuestions.flood,
     names: { never_seen: 'Never seen one', some_years: 'In some years', yearly: 'Every year' },
     explanations: {
       never_seen: 'In the owner’s time. Neighbors may remember more.',
@@ -211,14 +198,13 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   highestWater: { label: 'Highest water', explanation: 'As the owner states. Ask for photos.' },
   elevationFt: {
-    label: 'Above the sea',
-    question: 'How high above the sea is it?',
+    label: 'Elevation',
     unit: ' ft',
+    zero: { name: 'At sea level', explanation: 'Ask how far the highest tides come.' },
     explanation: 'As the owner states: a survey measures it.',
   },
   mangrove: {
     label: 'Mangrove',
-    question: 'Is there mangrove on it?',
     names: { none: 'None', some: 'On a part', most: 'On most of it' },
     explanations: {
       none: 'As the owner states. See the whole shore.',
@@ -228,7 +214,6 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   reserve: {
     label: 'Reserves',
-    question: buyerQuestions.reserve,
     names: {
       within_66ft_of_sea: 'Within 66 ft of the sea',
       in_protected_area: 'In a protected area',
@@ -244,14 +229,15 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   seaFrontFt: {
     label: 'Sea front',
-    question: 'How many feet of it are on the sea or a river?',
     unit: ' ft',
+    zero: { name: 'None', explanation: 'Ask how far it is to the water, and over whose land.' },
     explanation:
       'The first 66 ft from the high-water mark are national land, and you would own what is behind that line. A pier, a wall or a palapa on it needs a permit.',
   },
   riverFrontFt: {
     label: 'River front',
     unit: ' ft',
+    zero: { name: 'None', explanation: 'Ask how far it is to the river, and over whose land.' },
     explanation: 'Ask where the boundary is when the water is high.',
   },
   shore: {
@@ -266,7 +252,6 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   pierPermit: {
     label: 'Pier',
-    question: buyerQuestions.pierPermit,
     names: { held: 'With a permit', not_held: 'Without a permit', no_pier: 'No pier' },
     explanations: {
       held: 'Ask to see it, and whether it passes to you.',
@@ -276,12 +261,10 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
   },
   stormDamage: {
     label: 'Last storm damage',
-    question: 'What was the last damage by a storm?',
     explanation: 'Ask what was repaired, and for the bills.',
   },
   roof: {
     label: 'Roof',
-    question: 'What is the roof made of, and how old is it?',
     names: { metal: 'Metal', concrete: 'Concrete', shingle: 'Shingles', tile: 'Tiles', thatch: 'Thatch' },
     explanations: {
       metal: 'Look for rust, and ask how it is fastened against storms.',
@@ -291,16 +274,15 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
       thatch: 'Ask how often it is replaced, and what an insurer says.',
     },
   },
-  roofYear: { label: 'Roof from', explanation: 'Ask for the bill.' },
+  roofYear: { label: 'Year of the roof', explanation: 'Ask for the bill.' },
   cisternGallons: {
     label: 'Cistern',
-    question: 'How large is the cistern?',
     unit: ' gallons',
+    zero: { name: 'None', explanation: 'Ask what you would drink when the supply fails.' },
     explanation: 'Ask how long it lasts in the dry season.',
   },
   airConditioning: {
     label: 'Air conditioning',
-    question: 'Which rooms have air conditioning?',
     names: { all: 'In all rooms', some: 'In some rooms', none: 'None' },
     explanations: {
       all: 'Ask how old the units are, and for a power bill.',
@@ -314,10 +296,10 @@ export const detailWords: { [Name in DetailName]: Words<ValuesOf<Name>> } = {
 /** The words of any fact. */
 type AnyWords = {
   label: string
-  question?: string
   explanation?: string
   unit?: string
   isMoney?: true
+  zero?: Zero
   names?: Record<string, string>
   explanations?: Record<string, string | undefined>
 }

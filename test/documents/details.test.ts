@@ -74,7 +74,7 @@ test('numbers and texts are shown as stated, the parcel only if the owner shows 
   expect(rows.get('Cistern')).toMatch(/^5,000 gallons Ask/)
   expect(rows.get('Interest')).toMatch(/^8.5% a year Ask/)
   expect(rows.get('Time to pay')).toMatch(/^5 years Ask/)
-  expect(rows.get('Why it is for sale')).toBe('<b>“Why” & why</b>')
+  expect(rows.get('Reason for selling')).toBe('<b>“Why” & why</b>')
   await state(id, { financingYears: 1 })
   expect((await rowsOf(id)).get('Time to pay')).toMatch(/^1 year Ask/)
   const { html } = await open(id)
@@ -82,7 +82,7 @@ test('numbers and texts are shown as stated, the parcel only if the owner shows 
   for (const name of parcelNames) expect(rows.has(detailWords[name].label)).toBe(false)
   await state(id, { parcelShown: true })
   const shown = await rowsOf(id)
-  expect(shown.get('Registration section')).toBe('Placencia North')
+  expect(shown.get('Registration section')).toMatch(/^Placencia North With block/)
   expect(shown.get('Parcel')).toMatch(/^1234\/2 As the owner states/)
 })
 
@@ -99,7 +99,7 @@ test('a listing that states nothing offers to ask, without scripts too, and a so
   const page = await open(id)
   const panel = only(page, '.title-and-land')
   expect(texts(panel, 'h3')).toEqual(['Not stated: ask the owner'])
-  expect(textOf(panel)).toMatch(/Kind of title · In the name of · Charges · Survey plan/)
+  expect(textOf(panel)).toMatch(/Kind of title · Name on the title · Charges · Survey plan/)
   expect(textOf(panel)).not.toContain('Roof')
   const ask = only({ root: panel }, 'button')
   const form = only(page, `form#${ask.getAttribute('form')}`)
@@ -142,7 +142,7 @@ test('what a development promises is shown as promised, never as present, beside
     Water: 'Public supply Ask whether it is connected, and how often it fails.',
     'Part of a development': 'Yes Pay for what exists. Have what is promised written into the contract.',
     'Road to the lots': 'Promised for 2028: Paved',
-    'Water pipes': 'Exists today Let the owner show it to you.',
+    'Water pipes': 'Exists today Ask the owner to show it to you.',
     'Power lines': 'Promised, no year stated: Line at the road',
     Marina: 'Promised for 2030',
   })

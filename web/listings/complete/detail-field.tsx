@@ -56,10 +56,11 @@ export function DetailField({ name, images, value, error, onChange }: DetailFiel
       />
     )
   const isText = field.kind === 'text'
-  const of = isMoney ? currencySigns.USD + unit : unit
+  const isUnnamedYear = field.kind === 'year' && !/year/i.test(label)
+  const of = isMoney ? currencySigns.USD + unit : isUnnamedYear ? 'year' : unit
   return (
     <TextField
-      label={unit ? `${label} (${of.trim()})` : label}
+      label={of ? `${label} (${of.trim()})` : label}
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}

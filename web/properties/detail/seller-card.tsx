@@ -28,7 +28,7 @@ function asksQuestions({ nativeEvent }: FormEvent): boolean {
 }
 
 async function loadQuestions(property: Property): Promise<string> {
-  const { questionsAbout } = await lazyImport(() => import('#web/properties/details/stated-facts.ts'))
+  const { questionsAbout } = await lazyImport(() => import('#web/properties/details/asked-questions.ts'))
   return questionsAbout(property)
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { StatedDetails } from '#contract/details/fields.ts'
 import { digestOf, factGroups } from './stated-facts.ts'
 
-const digests = (details: StatedDetails) => factGroups({ details }).map(({ facts }) => digestOf(facts))
+const digests = (details: StatedDetails) =>
+  factGroups({ details }).map(({ facts }) => digestOf(facts).replaceAll('\u00a0', ' '))
 
 test('a closed group says its first facts, and how many others it has', () => {
   expect(
@@ -26,4 +27,17 @@ test('a closed group says first how much a development only promises', () => {
       roadStage: 'exists',
     }),
   ).toEqual(['2 promised, not there today · Road to the lots: Exists today'])
+})
+
+test('a zero is stated in words, and explained as what it is', () => {
+  const [group] = factGroups({
+    details: { elevationFt: 0, seaFrontFt: 0, riverFrontFt: 0, cisternGallons: 0 },
+  })
+  expect(group?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Elevation: At sea level',
+    'Sea front: None',
+    'River front: None',
+    'Cistern: None',
+  ])
+  expect(JSON.stringify(group)).not.toMatch(/66 ft|dry season/)
 })

@@ -1,4 +1,3 @@
-import { openDetails } from '#contract/details/completeness.ts'
 import { developmentThings, isPromised } from '#contract/details/development.ts'
 import {
   cards,
@@ -21,20 +20,27 @@ export type StatedFact = {
   /** Whether it does not exist today. */
   isPromise?: boolean
   isMoney?: boolean
+  /** Whether it is a sentence of the owner. */
+  isLong?: boolean
 }
 type FactGroup = { card: DetailCard; facts: StatedFact[] }
 
+/** Longer texts are sentences. */
+const longestValue = 40
+
 function factOf(name: DetailName, value: string | number | boolean): StatedFact {
-  const { label, names, explanations, explanation, unit = '', isMoney } = wordsOf(name)
+  const { label, names, explanations, explanation, unit = '', isMoney, zero } = wordsOf(name)
   const { kind } = fieldOf(name)
   if (kind === 'yesNo' || kind === 'choice') {
     const known = { true: 'Yes', false: 'No', ...names }[String(value)] ?? String(value)
     return { name, label, value: known, explanation: explanations?.[String(value)] ?? explanation }
   }
+  if (zero && value === 0) return { name, label, value: zero.name, explanation: zero.explanation }
   if (isMoney) return { name, label, value: `${moneyText(Number(value))}${unit}`, explanation, isMoney }
   const number = typeof value === 'number' && kind !== 'year' ? formatNumber(value) : String(value)
   const counted = value === 1 ? unit.replace(/s$/, '') : unit
-  return { name, label, value: `${number}${counted}`, explanation }
+  const isLong = kind === 'text' && number.length > longestValue
+  return { name, label, value: `${number}${counted}`, explanation, isLong }
 }
 
 /** What has no row of its own: it is part of another one, or not for others than the owner. */
@@ -70,7 +76,7 @@ export function digestOf(facts: StatedFact[]): string {
     ...(promised > 0 ? [`${promised} promised, not there today`] : []),
     ...first.map(({ label, value }) => `${label}: ${value}`),
     ...(more > 0 ? [`${more} more`] : []),
-  ].join(' · ')
+  ].join('\u00a0· ')
 }
 
 /** Returns the row of a thing that a development promises, such as `Promised for 2028: Paved`. */
@@ -91,16 +97,3 @@ function promiseOf(details: StatedDetails, name: DetailName): StatedFact | undef
 
 /** The facts of a property that its development may promise. */
 const factNames = ['road', 'water', 'power', 'sewer', 'internet'] as const
-
-/** Number of questions of a first message. */
-const firstQuestions = 8
-
-/** Returns a message to the owner that asks for the first of what is not stated. */
-export function questionsAbout(property: Pick<Property, 'details' | 'propertyType'>): string {
-  const questions = openDetails(property)
-    .slice(0, firstQuestions)
-    .flatMap((name) => wordsOf(name).question ?? [])
-  return ['Hello, I have some questions about this property:', ...questions.map((each) => `- ${each}`)].join(
-    '\n',
-  )
-}
