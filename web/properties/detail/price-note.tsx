@@ -2,7 +2,8 @@ import { isListed } from '#contract/property-statuses.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { lazyUnlessServed } from '#web/routing/lazy-until-input.tsx'
 import { belizeDollars, unitPrice } from '#web/properties/price-notes.ts'
-import { UnitNote, UnitPrice } from '#web/properties/unit-note.tsx'
+import { UnitNote } from '#web/properties/unit-note.tsx'
+import { UnitPrice } from '#web/properties/unit-price.tsx'
 
 // It needs the code of all costs, and is the same until the buyer opens them.
 const CashToCloseLink = lazyUnlessServed(
