@@ -17,7 +17,7 @@ test('the fields are empty, name published ranges, and give the monthly payment'
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent(
-      'US$1,819.91 a month for 120 months US$150,000 down, and a loan of US$150,000. Interest in all: US$68,389.67.',
+      'US$1,819.91 a month for 120 months US$150,000 down, and a loan of US$150,000. Total interest: US$68,389.67.',
     )
   await expect.element(page.getByText(/^An illustration, not an offer\./)).toBeVisible()
   await field(/^Rest due/).fill('60')

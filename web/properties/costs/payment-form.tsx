@@ -30,7 +30,7 @@ export function PaymentForm({
       <output className="block rounded-md bg-sunken p-4">
         {payment ? (
           <>
-            <span className="block text-xl font-bold tabular-nums">{payment.monthly}</span>
+            <span className="block text-xl font-bold text-balance tabular-nums">{payment.monthly}</span>
             {` ${payment.rest}`}
           </>
         ) : (

@@ -6,18 +6,20 @@ const loan = { down: '50', years: '10', rate: '8', balloon: '' }
 test('the payments of a loan are stated with the down payment and the interest', () => {
   expect(paymentText(300_000, loan)).toEqual({
     monthly: 'US$1,819.91 a month for 120 months',
-    rest: 'US$150,000 down, and a loan of US$150,000. Interest in all: US$68,389.67.',
+    rest: 'US$150,000 down, and a loan of US$150,000. Total interest: US$68,389.67.',
   })
 })
 
 test('a rest that is due earlier and a loan without interest are stated', () => {
   expect(paymentText(300_000, { ...loan, rate: '8 %', balloon: '5' })).toEqual({
     monthly: 'US$1,819.91 a month for 60 months',
-    rest: expect.stringMatching(/loan of US\$150,000\. US\$[\d,.]+ is due with the last payment\. Interest/),
+    rest: expect.stringMatching(
+      /loan of US\$150,000\. US\$[\d,.]+ is due with the last payment\. Total interest/,
+    ),
   })
   expect(paymentText(100_000, { down: '0', years: '5', rate: '0', balloon: '' })).toEqual({
     monthly: 'US$1,666.67 a month for 60 months',
-    rest: 'US$0 down, and a loan of US$100,000. Interest in all: US$0.',
+    rest: 'US$0 down, and a loan of US$100,000. Total interest: US$0.',
   })
 })
 

@@ -83,7 +83,7 @@ export function paymentText(price: number, typed: TypedLoan): { monthly: string;
   const rest = [
     `${inDollars(downPayment)} down, and a loan of ${inDollars(amount)}.`,
     ...(balloon > 0 ? [`${inDollars(balloon)} is due with the last payment.`] : []),
-    `Interest in all: ${inDollars(interest)}.`,
+    `Total interest: ${inDollars(interest)}.`,
   ]
   return { monthly: `${inDollars(monthly)} a month for ${paidMonths} months`, rest: rest.join(' ') }
 }
