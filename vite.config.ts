@@ -29,25 +29,48 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/(browser-storage|storage-fallback)\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(pending|restored-focus)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs)[\w-]+)\.)/
+  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/(browser-storage|storage-fallback)\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(pending|restored-focus|today)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs)[\w-]+)\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/(costs\/money|property-limits|property-statuses)\.|\/web\/(properties\/(cached-properties|costs\/stored-buyer|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
+  /\/contract\/(costs\/money|property-limits|property-statuses)\.|\/web\/(units\/areas|properties\/(cached-properties|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
+
+/** What every page has for the units that a visitor chooses. Measured by `e2e/site/first-visit.spec.ts`. */
+const units = /\/web\/(units\/(area-units|chosen-units)|properties\/costs\/stored-buyer)\./
+
+/** What the page of a property has for its costs and facts until a visitor presses something. Measured there too. */
+const costs =
+  /\/web\/properties\/(unit-note|costs\/(costs|copy-costs|monthly-payment)|details\/years-left(-text)?)\./
+
+/** What shows others than the units of the document. */
+const otherUnits = /\/web\/units\/(show-units|converted-text|unit-price)\./
 
 /** Inputs of plain forms, which most pages do not have. */
 const inputs = /\/web\/ui\/(fields\/(field|scripted-form|select)|javascript-required)\./
 
+const onEveryPage = /\/(rolldown-runtime|framework|frame|units)-/
+const rarelyNeeded = /\/(payment-form|show-units)-/
+
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
   { name: 'frame', test: frame, minShareCount: 2, priority: 1 },
+  { name: 'units', test: units },
+  { name: 'costs', test: costs },
   { name: 'listings', test: listings, minShareCount: 2 },
+  { name: 'show-units', test: otherUnits },
   { name: 'inputs', test: inputs, minShareCount: 2 },
 ]
 
 export default defineConfig(({ command }) => ({
   plugins: [articles(), tailwindcss(), reactRouter(), endpointsWithoutSchemas(), withoutUnusedLibraryCode()],
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // what every page has loaded, and what a page of a property rarely needs, is in no list of what else to load for an import
+    modulePreload: {
+      resolveDependencies: (imported, files) =>
+        rarelyNeeded.test(imported) ? [] : files.filter((file) => !onEveryPage.test(file)),
+    },
+  },
   optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/**/*-page.{tsx,mdx}'] },
   environments: {
     client: {

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { updateDetails } from '#contract/details/endpoints.ts'
+import { storageKeys } from '#contract/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { listProperty } from '../support/deck.ts'
 import { layoutShift } from '../support/layout-shift.ts'
@@ -83,30 +85,76 @@ test('a first signed-out visit to a page loads at most 140 kB of scripts and no 
   }
 })
 
-/** Strings that occur only in the facts that an owner states, in the costs of buying, and in the figures that both need. */
-const factWords = /Compare it with the lease|Who is buying\?|Copy the costs|naturalresources/
+const folders = ['contract/costs', 'contract/details', 'contract/facts', 'web/units']
+const foldersOfPage = ['web/properties/costs', 'web/properties/details']
 
-test('the scripts of the facts and costs of a property load only near them, and move nothing', async ({
+/** Returns the names of all scripts that contain a module of costs, units or facts: the groups of `vite.config.ts`, and single modules. */
+async function factScriptNames(): Promise<Set<string>> {
+  const root = join(import.meta.dirname, '../..')
+  const files = await Promise.all([...folders, ...foldersOfPage].map((folder) => readdir(join(root, folder))))
+  const parts = ['land-facts', 'price-note', 'unit-note', 'unit-price', 'price-notes']
+  return new Set(['units', 'costs', ...parts, ...files.flat().map((file) => file.replace(/\.tsx?$/, ''))])
+}
+
+/** Scrolls through a page, window by window, until nothing more loads. */
+async function scrollThrough(page: Page): Promise<void> {
+  const { pages } = await page.evaluate(() => ({ pages: document.body.scrollHeight / innerHeight }))
+  for (let at = 0; at < pages; at++) {
+    await page.evaluate(() => window.scrollBy({ top: innerHeight, behavior: 'instant' }))
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+test('a visitor who scrolls through a property and reads its costs downloads at most 2 kB of scripts for costs, units and facts', async ({
   page,
   server,
 }) => {
-  const descriptionLong = 'A house on the lagoon, with a dock.\n\n'.repeat(40)
-  const { id } = await listProperty(await server.signUp(), { descriptionLong })
+  const seller = await server.signUp({ role: 'SELLER' })
+  const land = { propertyType: 'LAND', bedrooms: null, bathrooms: null, areaSqft: null } as const
+  const { id } = await listProperty(seller, { ...land, lotSizeSqft: 283_140, price: 600_000 })
+  const stated = { titleType: 'private_lease', leaseEnds: 2040, road: 'paved', water: 'well' } as const
+  await seller.call(updateDetails, { params: { id }, body: stated })
+  const names = await factScriptNames()
   const loaded = followScripts(page)
+  const ofFacts = async () =>
+    (await loaded()).filter(({ name }) => names.has(/([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? ''))
+  const namesOf = (scripts: Script[]) =>
+    scripts.map(({ name }) => name.replace(/.*\/(.*)-[\w-]{8}\.js/, '$1'))
   await page.goto(`/property/${id}`)
   await page.waitForLoadState('networkidle')
-  const first = await loaded()
   await page.keyboard.press('Shift')
-  // the last part of the page that the first input loads
-  await expect.poll(async () => (await loaded()).some(({ text }) => text.includes('key-facts'))).toBe(true)
-  await expect.poll(async () => (await loaded()).length).toBeGreaterThan(first.length)
-  expect((await loaded()).filter(({ text }) => factWords.test(text)).map(({ name }) => name)).toEqual([])
-  await page.getByRole('heading', { name: 'Title and land' }).scrollIntoViewIfNeeded()
-  const withFacts = async () => (await loaded()).filter(({ text }) => factWords.test(text)).length
-  await expect.poll(withFacts).toBe(1)
-  await page.getByRole('heading', { name: /^Cash to close/ }).scrollIntoViewIfNeeded()
-  await expect.poll(withFacts).toBe(2)
+  await scrollThrough(page)
+  expect((await loaded()).some(({ text }) => text.includes('key-facts'))).toBe(true) // loaded by the first input
+  await expect(page.getByText(/about \d+ years left/)).toBeVisible()
+  const cash = page.getByRole('heading', { name: 'Cash to close about US$660,000' })
+  await cash.click()
+  await page.getByRole('radio', { name: /^A national/ }).check()
+  await expect(page.getByRole('row', { name: 'Cash to close US$641,500' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = await ofFacts()
+  expect(namesOf(scripts).toSorted()).toEqual(['costs', 'units'])
+  expect(gzipBytes(scripts)).toBeLessThanOrEqual(2048)
   expect(await layoutShift(page)).toBeLessThan(0.01)
+
+  await page.getByRole('heading', { name: 'Monthly payment' }).click()
+  await expect(page.getByLabel('Years', { exact: true })).toBeVisible()
+  const ofLoan = (await ofFacts()).slice(scripts.length)
+  expect(namesOf(ofLoan).toSorted()).toEqual(['facts', 'payment-form'])
+  expect(gzipBytes(ofLoan)).toBeLessThanOrEqual(3072)
+
+  const before = (await ofFacts()).length
+  await page.evaluate(
+    ([money, area]) => {
+      localStorage.setItem(money, '"BZD"')
+      localStorage.setItem(area, '"m2"')
+    },
+    [storageKeys.money, storageKeys.area] as const,
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cash to close about BZ$1,283,000' })).toBeVisible()
+  await scrollThrough(page)
+  const again = (await ofFacts()).slice(before)
+  expect(gzipBytes(again)).toBeLessThanOrEqual(3584)
 })
 
 test('a first visit to the map loads at most 200 kB of scripts, the library of maps with at most 60 kB, and 20 kB of data', async ({

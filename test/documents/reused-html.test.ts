@@ -39,7 +39,7 @@ test('documents with the stored header, footer and parts are the bytes of those 
   const cards = [...parts.keys()].filter((key) => key.startsWith('card '))
   // Properties with and without hearts, with headings of two levels, and some first in a list of its kind
   expect(new Set(cards.map((key) => key.slice(0, 20))).size).toBeGreaterThan(3)
-  for (const name of ['about-owner', 'buy-safely', 'costs', 'title-and-land', 'where-it-is'])
+  for (const name of ['about-owner', 'buy-safely', 'cash-to-close', 'title-and-land', 'where-it-is'])
     expect([...parts.keys()].some((key) => key.startsWith(`${name} `))).toBe(true)
   for (const part of parts.values()) expect(part).not.toMatch(/nonce=|id="_R_|<!--\$!-->|part-/)
   const sizes = JSON.stringify([...stored, ...parts])

@@ -7,6 +7,7 @@ import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Costs } from '#web/properties/costs/costs.tsx'
 import { showStoredBuyer } from '#web/properties/costs/stored-buyer.ts'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
@@ -17,7 +18,7 @@ import { Price } from './price.tsx'
 import {
   AboutOwner,
   BuySafely,
-  Costs,
+  CashToClose,
   KeyFacts,
   LandFacts,
   ListingLine,
@@ -33,6 +34,7 @@ import { ShareButton } from '#web/properties/detail/share-button.tsx'
 import { StateBanner } from '#web/properties/detail/state-banner.tsx'
 import { structuredData, summaryOf } from '#web/properties/detail/structured-data.ts'
 import { useRecordView } from '#web/properties/detail/use-record-view.ts'
+import { showYearsLeft } from '#web/properties/details/years-left.ts'
 
 type PropertyDetailsProps = {
   property: Property | CardProperty
@@ -89,6 +91,7 @@ function Body({ property, related }: { property: Property; related: RelatedCards
   const { id, status, propertyType } = property
   useRecordView(id)
   useEffect(showStoredBuyer, [])
+  useEffect(showYearsLeft, [property.details?.leaseEnds])
   return (
     <>
       <div className="property-body">
@@ -98,7 +101,11 @@ function Body({ property, related }: { property: Property; related: RelatedCards
           <PropertyTabs property={property} />
           <TitleAndLand property={property} />
           <WhereItIs property={property} />
-          {isListed(status) && <Costs property={property} />}
+          {isListed(status) && (
+            <Costs property={property}>
+              <CashToClose property={property} />
+            </Costs>
+          )}
           <BuySafely />
           {isListed(status) && <AboutOwner property={property} related={related} />}
           <PrintFoot property={property} />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyImport } from './lazy-import.ts'
 
 const inputs = ['scroll', 'pointerdown', 'keydown', 'focusin']
@@ -17,16 +17,17 @@ const firstInput = import.meta.env.SSR ? Promise.resolve() : nextInput()
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** Returns a component that loads after the first input, and after `isNeeded`; at the next input again if it cannot be loaded. */
-function lazyAfter<Props extends object>(load: Load<Props>, isNeeded?: Promise<void>) {
-  return lazy(async () => {
-    await isNeeded
-    for (let input = firstInput; ; input = nextInput()) {
-      await input
-      const part = await lazyImport(load).catch(() => null)
-      if (part) return { default: part }
-    }
-  })
+/** Loads a part after the first input; at the next input again if it cannot be loaded. */
+async function loadAfterInput<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+  for (let input = firstInput; ; input = nextInput()) {
+    await input
+    const part = await lazyImport(load).catch(() => null)
+    if (part) return part
+  }
+}
+
+function lazyAfterInput<Props extends object>(load: Load<Props>) {
+  return lazy(async () => ({ default: await loadAfterInput(load) }))
 }
 
 /**
@@ -35,7 +36,7 @@ function lazyAfter<Props extends object>(load: Load<Props>, isNeeded?: Promise<v
  * cannot be loaded, the page stays as it is, and the next input tries again.
  */
 export function lazyUntilInput<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const Part = lazyAfter(load)
+  const Part = lazyAfterInput(load)
   // An update of its parent must not reach it before it is hydrated: React would replace what the server rendered.
   return memo((props: Props) => (
     <Suspense>
@@ -44,53 +45,42 @@ export function lazyUntilInput<Props extends object>(load: Load<Props>): Compone
   ))
 }
 
-/** How far from the window a part loads. */
-const margin = '200px'
+const noSubscription = () => () => {}
+const never = () => false
+
+/** Makes React leave the children of an element as the server rendered them. */
+const asServed = { __html: '' }
 
 /**
- * Returns a component like `lazyUntilInput`, whose code loads only once the user comes near it, for parts far down a long page.
- * A part that the server did not render loads at once, because links may lead to what it contains.
+ * Returns a component whose code loads only where the server did not render it, for a part that only shows something. With other
+ * properties, or once `useIsNeeded` returns true, the code loads and replaces what the server rendered.
  */
-export function lazyUntilNear<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  return lazyInPlace(load, (place, onNeeded) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onNeeded()
-      },
-      { rootMargin: margin },
-    )
-    observer.observe(place)
-    return () => observer.disconnect()
-  })
-}
-
-/** Returns a component whose code loads only where the server did not render it, for a part that only shows something. */
-export function lazyUnlessServed<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  return lazyInPlace(load, () => undefined)
-}
-
-/** `watch` calls back once the code of a part that the server rendered is needed. */
-function lazyInPlace<Props extends object>(
+export function lazyUnlessServed<Props extends object>(
   load: Load<Props>,
-  watch: (place: Element, onNeeded: () => void) => (() => void) | undefined,
+  useIsNeeded: (props: Props) => boolean = never,
 ): ComponentType<Props> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const Part = lazyAfter(load, import.meta.env.SSR ? undefined : promise)
+  const Part = lazyAfterInput(load)
   return memo((props: Props) => {
-    const place = useRef<HTMLDivElement>(null)
-    const [served] = useState(props)
-    // An update waits for the code, because what the server rendered does not show it.
-    if (served !== props) resolve()
+    const isHydrated = useSyncExternalStore(noSubscription, never, () => !import.meta.env.SSR)
+    const [served] = useState(isHydrated ? props : null)
+    const isNeeded = useIsNeeded(props)
+    const isReplaced = served !== null && (isNeeded || served !== props)
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     useEffect(() => {
-      if (place.current?.hasChildNodes()) return watch(place.current, resolve)
-      resolve()
-      return undefined
-    }, [])
+      if (isReplaced) void loadAfterInput(load).then((part) => setLoaded(() => part))
+    }, [isReplaced])
+    // what the server rendered is shown until the code has loaded
+    if (served && !(isReplaced && Loaded))
+      return <div suppressHydrationWarning dangerouslySetInnerHTML={asServed} />
     return (
-      <div ref={place}>
-        <Suspense>
-          <Part {...props} />
-        </Suspense>
+      <div key="loaded">
+        {Loaded ? (
+          <Loaded {...props} />
+        ) : (
+          <Suspense>
+            <Part {...props} />
+          </Suspense>
+        )}
       </div>
     )
   })

@@ -9,7 +9,7 @@ export function CashToCloseLink({ property }: { property: CardProperty }) {
       className="in-units inline-flex items-center text-sm text-muted underline underline-offset-4 hover:text-primary pointer-coarse:min-h-11"
     >
       {shownBuyers.map((buyer) => (
-        <span key={buyer} className={`cost-${buyer}`} suppressHydrationWarning>
+        <span key={buyer} className={`cost-${buyer}`}>
           {cashToClose(property, buyer)}
         </span>
       ))}

@@ -3,16 +3,32 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { viewOfProperty } from '#test/browser/property-view.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 import { CashToClose } from './cash-to-close.tsx'
+import { Costs } from './costs.tsx'
 
 afterEach(() => {
+  chooseUnits({ money: 'USD', area: 'sqft' })
   localStorage.clear()
+  vi.restoreAllMocks()
   history.replaceState(null, '', ' ')
 })
 
 async function openCosts() {
   const property = viewOfProperty({ price: 600_000 })
-  const router = createMemoryRouter([{ path: '/', element: <CashToClose property={property} /> }])
+  const element = (
+    <>
+      <Costs property={property}>
+        <CashToClose property={property} />
+      </Costs>
+      <NoticeRegion isAtTop={false} />
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '/buyers-guide', element: <h1>Guide</h1> },
+  ])
   const screen = await render(<RouterProvider router={router} />)
   return screen
 }
@@ -33,14 +49,37 @@ test('the costs open, and the choice of the buyer changes them and is stored', a
   await expect.element(page.getByRole('heading', { name: 'Cash to close about US$641,515' })).toBeVisible()
 })
 
-test('the costs of the chosen buyer are copied as text', async () => {
-  await openCosts()
-  await page.getByRole('heading').click()
-  await national.click()
+async function copiedText(): Promise<string> {
   await page.getByRole('button', { name: 'Copy the costs' }).click()
-  await vi.waitFor(async () =>
-    expect(await navigator.clipboard.readText()).toMatch(/A national of Belize.*Total: US\$641,515/s),
-  )
+  await expect.element(page.getByText('Costs copied.')).toBeVisible()
+  return navigator.clipboard.readText()
+}
+
+test('the costs of the chosen buyer are copied as the page shows them, with what explains them', async () => {
+  await openCosts()
+  await page.getByRole('heading', { name: /^Cash to close/ }).click()
+  const lines = (await copiedText()).split('\n')
+  expect(lines.slice(1, 4)).toEqual([
+    'Buyer: Anyone else',
+    'Price: US$600,000',
+    expect.stringMatching(/^Stamp duty: US\$47,200 to US\$48,000 \(8%; sources differ .*\)$/),
+  ])
+  expect(lines.at(-2)).toBe('Cash to close: US$659,215 to US$660,015')
+  expect(lines.at(-1)).toMatch(/^Source of 2017.*before you sign\.$/)
+  await national.click()
+  chooseUnits({ money: 'BZD', area: 'sqft' })
+  await expect.element(total('BZ$1,283,030')).toBeVisible()
+  expect(await copiedText()).toMatch(/A national of Belize.*Cash to close: BZ\$1,283,030\n/s)
+})
+
+test('the costs are printed by their button, and their link leads to the guide', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  await openCosts()
+  await page.getByRole('heading', { name: /^Cash to close/ }).click()
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(print).toHaveBeenCalledOnce()
+  await page.getByRole('link', { name: 'Sources and other costs' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Guide' })).toBeVisible()
 })
 
 test('a link to the costs that was followed early opens them', async () => {

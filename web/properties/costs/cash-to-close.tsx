@@ -5,7 +5,6 @@ import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { showNotice } from '#web/ui/notices.tsx'
 import {
   adviceOf,
   amountOf,
@@ -13,48 +12,36 @@ import {
   cashToClose,
   costsId,
   costsOf,
-  costsText,
   explain,
   formatRange,
   shownBuyers,
 } from './cost-text.ts'
 import { LandTax } from './land-tax.tsx'
-import { showStoredBuyer, storedBuyer } from './stored-buyer.ts'
+import { showStoredBuyer } from './stored-buyer.ts'
 
-export type Priced = Pick<Property, 'title' | 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
+export type Priced = Pick<Property, 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
 
 /**
  * Renders what a buyer pays until the property is theirs. The server renders it for both kinds of buyers, and the style sheet
- * shows one of them, so that the choice needs no script and the document is the same for everyone. Amounts may be shown in
- * another currency before they are hydrated.
+ * shows one of them, so that the choice needs no script and the document is the same for everyone. `Costs` contains it and what
+ * its buttons do.
  */
 export function CashToClose({ property }: { property: Priced }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // A link to the costs that was followed before this code arrived makes React render them again, closed.
+    // Without the document of a server, a link to the costs may have been followed before this code arrived.
     if (details.current && window.location.hash === `#${costsId}`) {
       details.current.open = true
       details.current.scrollIntoView()
     }
-    showStoredBuyer() // hydration chooses the buyer of the document
+    showStoredBuyer()
   }, [])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(costsText(property, storedBuyer()))
-      showNotice({ tone: 'success', text: 'Costs copied.' })
-    } catch {
-      showNotice({
-        tone: 'info',
-        text: 'The costs could not be copied. You can select the text and copy it.',
-      })
-    }
-  }
   return (
     <details ref={details} className="cost-section in-units mt-10">
       <summary>
         <h2>
           {shownBuyers.map((buyer) => (
-            <span key={buyer} className={`cost-${buyer}`} suppressHydrationWarning>
+            <span key={buyer} className={`cost-${buyer}`}>
               {cashToClose(property, buyer)}
             </span>
           ))}
@@ -92,11 +79,11 @@ export function CashToClose({ property }: { property: Priced }) {
       </p>
       {property.propertyType === 'LAND' && <LandTax property={property} />}
       <p className="print-hidden mt-6 flex flex-wrap gap-3 noscript:hidden">
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" value="copy">
           <Icon name="document" size={18} />
           Copy the costs
         </Button>
-        <Button variant="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" value="print">
           Print
         </Button>
       </p>
@@ -116,9 +103,9 @@ function CostTable({ property, buyer }: { property: Priced; buyer: CostBuyer }) 
             <tr key={line.name}>
               <th scope="row">
                 {line.name}
-                {note && <small suppressHydrationWarning>{note}</small>}
+                {note && <small>{note}</small>}
               </th>
-              <td suppressHydrationWarning>{amountOf(line)}</td>
+              <td>{amountOf(line)}</td>
             </tr>
           )
         })}
@@ -126,7 +113,7 @@ function CostTable({ property, buyer }: { property: Priced; buyer: CostBuyer }) 
       <tfoot>
         <tr>
           <th scope="row">Cash to close</th>
-          <td suppressHydrationWarning>{formatRange(costs)}</td>
+          <td>{formatRange(costs)}</td>
         </tr>
       </tfoot>
     </table>

@@ -26,8 +26,8 @@ export function formatRange({ low, high }: { low: bigint; high: bigint }): strin
 /** Id of the element inside of the costs that links name: browsers open a closed part of the page that contains it. */
 export const costsId = 'costs'
 
-/** In the order of the page; the first one is the default. */
-export const shownBuyers: CostBuyer[] = ['other', 'national']
+/** In the order of the page. */
+export const shownBuyers: CostBuyer[] = ['national', 'other']
 
 export const buyerNames: Record<CostBuyer, string> = {
   other: 'Anyone else',
@@ -141,20 +141,4 @@ export function adviceOf(property: Priced): string {
     ? ' The duty is that of land: ask your attorney what a lease pays.'
     : ''
   return `${readingsOf(costsOf(property, 'other'))} ${amendment}${lease} Have your own attorney confirm every amount before you sign.`
-}
-
-/** Returns the costs as plain text, for the clipboard. */
-export function costsText(property: Priced & Pick<Property, 'title'>, buyer: CostBuyer): string {
-  const costs = costsOf(property, buyer)
-  const lines = costs.lines.map((line) => {
-    const note = explain(line, buyer)
-    return `${line.name}: ${amountOf(line)}${note ? ` (${note})` : ''}`
-  })
-  return [
-    `Cash to close: ${property.title}`,
-    `Buyer: ${buyerNames[buyer]}`,
-    ...lines,
-    `Total: ${formatRange(costs)}`,
-    adviceOf(property),
-  ].join('\n')
 }

@@ -15,15 +15,13 @@ export function LandTax({ property }: { property: Lot }) {
             {rows.map(({ category, amount }) => (
               <tr key={category}>
                 <th scope="row">{categoryNames[category]}</th>
-                <td suppressHydrationWarning>{amount}</td>
+                <td>{amount}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className="mt-2 text-sm text-pretty text-muted" suppressHydrationWarning>
-        {text}
-      </p>
+      <p className="mt-2 text-sm text-pretty text-muted">{text}</p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Property } from '#contract/properties.ts'
-import { lazyUntilInput, lazyUntilNear } from '#web/routing/lazy-until-input.tsx'
+import { useOwnsProperty } from '#web/members/use-owns-property.ts'
+import { lazyUnlessServed, lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { reusedPart } from '#web/routing/reused-parts.tsx'
 import type { RelatedCards } from '#web/properties/related-properties.ts'
 import type { PropsOf } from './page-parts.ts'
@@ -11,10 +12,13 @@ function partOf<Name extends keyof PropsOf>(name: Name): ComponentType<PropsOf[N
 }
 
 export const KeyFacts = partOf('KeyFacts')
-export const LandFacts = partOf('LandFacts')
 export const ListingLine = partOf('ListingLine')
 export const NearbyProperties = partOf('NearbyProperties')
-export const PriceNote = partOf('PriceNote')
+
+// Few visitors need the code of these parts, which is most of the page's.
+
+export const LandFacts = lazyUnlessServed(async () => (await import('./land-facts.tsx')).LandFacts)
+export const PriceNote = lazyUnlessServed(async () => (await import('./price-note.tsx')).PriceNote)
 
 // The server reuses the HTML of the others, each by what it shows. A blank field is one that only an event or the owner needs.
 
@@ -40,25 +44,28 @@ export const AboutOwner = reusedPart(
   partOf('AboutOwner'),
 )
 
-// Most of the page's code, which visitors who do not scroll to them do not need.
 export const TitleAndLand = reusedPart(
   'title-and-land',
   ({ property: { details, propertyType, status, images } }: { property: Property }) => {
     const shown = images.filter(({ id }) => id === details?.todayPhoto)
     return { property: { id: '', details, propertyType, status, images: shown } }
   },
-  lazyUntilNear(async () => (await import('#web/properties/details/title-and-land.tsx')).TitleAndLand),
+  lazyUnlessServed(
+    async () => (await import('#web/properties/details/title-and-land.tsx')).TitleAndLand,
+    // it has another control for the owner
+    ({ property }) => useOwnsProperty(property.id),
+  ),
 )
 
-export const Costs = reusedPart(
-  'costs',
+export const CashToClose = reusedPart(
+  'cash-to-close',
   ({ property: { price, propertyType, details = {}, place, lotSizeSqft } }: { property: Property }) => {
     const lot = propertyType === 'LAND' ? { place, lotSizeSqft } : { place: null, lotSizeSqft: null }
     const { gst, titleType } = details
     const stated = { ...(gst && { gst }), ...(titleType && { titleType }) }
-    return { property: { title: '', price, propertyType, details: stated, ...lot } }
+    return { property: { price, propertyType, details: stated, ...lot } }
   },
-  lazyUntilNear(async () => (await import('#web/properties/costs/costs.tsx')).Costs),
+  lazyUnlessServed(async () => (await import('#web/properties/costs/cash-to-close.tsx')).CashToClose),
 )
 
 /** Returns only the listings of the seller, which are the second line of those that are packed. */

@@ -2,20 +2,16 @@ import type { ComponentProps, ComponentType } from 'react'
 import { AboutOwner } from './about-owner.tsx'
 import { BuySafely } from './buy-safely.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { LandFacts } from './land-facts.tsx'
 import { ListingLine } from './listing-line.tsx'
 import { NearbyProperties } from './nearby-properties.tsx'
-import { PriceNote } from './price-note.tsx'
 import { WhereItIs } from './where-it-is.tsx'
 
 const all = {
   AboutOwner,
   BuySafely,
   KeyFacts,
-  LandFacts,
   ListingLine,
   NearbyProperties,
-  PriceNote,
   WhereItIs,
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { openDetails } from '#contract/details/completeness.ts'
 import { isLease } from '#contract/details/leases.ts'
 import { cardNames, wordsOf } from '#contract/details/words.ts'
@@ -9,8 +10,8 @@ import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TodayPhoto } from './today-photo.tsx'
-import { YearsLeft } from './years-left.tsx'
 import { digestOf, factGroups, type StatedFact } from './stated-facts.ts'
+import { showYearsLeft } from './years-left.ts'
 
 type Stated = Pick<Property, 'id' | 'details' | 'propertyType' | 'status' | 'images'>
 
@@ -18,6 +19,7 @@ type Stated = Pick<Property, 'id' | 'details' | 'propertyType' | 'status' | 'ima
 export function TitleAndLand({ property }: { property: Stated }) {
   const groups = factGroups(property)
   const isForSale = isListed(property.status)
+  useEffect(showYearsLeft, [property.details?.leaseEnds])
   if (groups.length === 0 && !isForSale) return null
   return (
     <section
@@ -33,7 +35,11 @@ export function TitleAndLand({ property }: { property: Stated }) {
           </summary>
           <dl>
             {facts.map((fact) => (
-              <Fact key={fact.name} {...fact} isWarning={isLease(property.details?.titleType)} />
+              <Fact
+                key={fact.name}
+                {...fact}
+                isWarning={fact.name === 'titleType' && isLease(property.details?.titleType)}
+              />
             ))}
           </dl>
           {card === 'development' && <TodayPhoto property={property} />}
@@ -54,32 +60,21 @@ const promiseAdvice =
 
 /** Renders what a group that starts closed contains. */
 function Digest({ facts }: { facts: StatedFact[] }) {
-  return (
-    <p
-      className="in-units"
-      suppressHydrationWarning // an amount may be shown in another currency
-    >
-      {digestOf(facts)}
-    </p>
-  )
+  return <p className="in-units">{digestOf(facts)}</p>
 }
 
 type FactProps = StatedFact & { isWarning: boolean }
 
-function Fact({ name, label, value, explanation, isPromise, isMoney, isWarning }: FactProps) {
-  const className = isPromise ? 'promised' : name === 'titleType' && isWarning ? 'lease' : undefined
+function Fact({ name, label, value, explanation, isPromise, isMoney, isLong, isWarning }: FactProps) {
+  const className = isPromise ? 'promised' : isLong ? 'sentence' : isWarning ? 'lease' : undefined
   return (
     <div className={className}>
       <dt>{label}</dt>
       <dd>
-        <span
-          dir="auto"
-          className={isMoney ? 'in-units' : undefined}
-          suppressHydrationWarning={isMoney} // it may be shown in another currency
-        >
+        <span dir="auto" className={isMoney ? 'in-units' : undefined}>
           {value}
         </span>
-        {name === 'leaseEnds' && <YearsLeft of={Number(value)} />}
+        {name === 'leaseEnds' && <time dateTime={value} />}
         {explanation && <small>{` ${explanation}`}</small>}
       </dd>
     </div>
@@ -97,7 +92,7 @@ function NotStated({ property }: { property: Stated }) {
           <h3>Not stated: ask the owner</h3>
           <p>{open.length} facts that buyers ask about</p>
         </summary>
-        <p>{open.map((name) => wordsOf(name).label).join(' · ')}</p>
+        <p>{open.map((name) => wordsOf(name).label).join('\u00a0· ')}</p>
       </details>
       {isOwn ? (
         <ButtonLink to={`${paths.editListing(property.id)}#complete`} variant="secondary">
