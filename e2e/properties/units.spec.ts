@@ -56,6 +56,10 @@ test('the currency that was chosen in the header is shown after Back and Forward
       .click()
     await page.getByRole('banner').getByRole('combobox', { name: 'Prices' }).selectOption(currency)
     await page.keyboard.press('Escape')
+    // the menu's entry in the history is removed later
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0))
+      .toBe(0)
   }
   await page.goto('/properties')
   await expect(cardPrice).toHaveText('US$640,000')
