@@ -22,6 +22,7 @@ const narrow = '(width < 961px) and (height >= 360px)'
  */
 export function ContactBar({ property, note, form, onSubmit }: ContactBarProps) {
   const isShown = useIsAway(form)
+  useEffect(() => followPrice(form.current), [form])
   if (!isShown) return null
   return (
     <div className="contact-bar print-hidden">
@@ -45,6 +46,19 @@ export function ContactBar({ property, note, form, onSubmit }: ContactBarProps) 
       </div>
     </div>
   )
+}
+
+/** Marks the first line of the seller card while the price at the top of the page has scrolled away. Returns a function that stops. */
+function followPrice(form: HTMLFormElement | null): (() => void) | undefined {
+  const price = document.querySelector('.property-price')
+  const lead = form?.closest('section')?.querySelector('.seller-lead')
+  if (!price || !lead) return undefined
+  const observer = new IntersectionObserver(
+    ([entry]) => lead.toggleAttribute('data-price-away', entry?.isIntersecting === false),
+    { rootMargin: '-64px 0px 0px' }, // below the header
+  )
+  observer.observe(price)
+  return () => observer.disconnect()
 }
 
 /** Returns whether the form is out of view; it then cannot be reached. A form with the focus is not taken away. */
