@@ -66,3 +66,11 @@ test('sign-up and sign-in show the newest property that has a photo, with its pr
     expect(text).toContain('Listed by Imani, Hopkins')
   }
 })
+
+test('a photo is beside the forms of accounts, and a screen without one has no empty panel', async () => {
+  const panels = async (path: string) =>
+    (await openDocument(site, path)).root.querySelectorAll('.account-view').length
+  expect(await Promise.all(['/signin', '/signup', '/forgot-password'].map(panels))).toEqual([1, 1, 1])
+  const alone = ['/reset-password', '/auth/confirm?token_hash=x&type=recovery', '/report?done=sent']
+  expect(await Promise.all(alone.map(panels))).toEqual([0, 0, 0])
+})

@@ -35,7 +35,7 @@ function Photo({ image, price, location, isSample, ownerFirstName }: Cover) {
           className="rounded-md bg-surface px-3 py-1 text-base text-ink laptop:py-1.5 laptop:text-lg"
         />
         <span>
-          Listed by <bdi className="font-semibold text-panel-accent">{ownerFirstName}</bdi>
+          Listed by <bdi className="font-semibold text-panel-accent-hover">{ownerFirstName}</bdi>
           <span className="max-tablet:hidden">
             , <bdi>{location}</bdi>
           </span>
