@@ -12,6 +12,26 @@ test('a phone’s first screen of the list shows a whole photo', async ({ page }
   await expect(page.getByLabel('Sort by')).toBeInViewport()
 })
 
+test('on a phone, the filters that are set take one row, and the first photo starts in the upper third', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/properties?type=HOUSE&minPrice=1000&maxPrice=90000000&minBedrooms=1&sort=price_asc')
+  const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('link')
+  await expect(chips).toHaveCount(3)
+  const reset = page.getByRole('button', { name: 'Reset Filters' })
+  const centers = await Promise.all(
+    [chips.first(), chips.last(), reset].map(async (one) => {
+      const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+      return Math.round(y + height / 2)
+    }),
+  )
+  expect(new Set(centers).size).toBe(1)
+  await expect(reset).toBeInViewport({ ratio: 1 })
+  const photo = page.getByRole('list', { name: 'Properties' }).locator('.card-media').first()
+  expect((await photo.boundingBox())?.y).toBeLessThan(844 / 2.8)
+})
+
 test('all cards of the list have the same size', async ({ page }) => {
   await page.goto('/properties')
   const images = page.getByRole('list', { name: 'Properties' }).locator('.card-media')

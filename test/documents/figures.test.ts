@@ -87,6 +87,7 @@ test('FOOT-12 the pricing page states the same fees as Home’s table and the su
   expect(await table('/pricing')).toEqual(await table('/'))
   const text = await article('/pricing')
   for (const phrase of ['3%', '8%', '10%', '$30,000']) expect(text).toContain(phrase)
+  expect(text).toContain('What you pay Sellers 3% of the sale price')
   expect(supportAnswer('@support fees')).toContain('3% service fee')
   expect(supportAnswer('@support closing costs')).toContain('completed transactions is the seller’s')
 })
@@ -154,6 +155,7 @@ test('the first part of the price is free of duty by two readings, and the guide
 test('a figure links to its source, with the year of the source and when it was read', async () => {
   const page = await openDocument(site, '/buyers-guide')
   const listed = only(page, '[aria-labelledby="where-the-figures-come-from"]')
+  expect(listed.querySelector('details')?.hasAttribute('open')).toBe(false)
   expect(textOf(listed)).toContain('(source of 2017, read November 2026)')
   expect(textOf(listed)).toContain('(undated source, read November 2026)')
   expect(linksOf(listed)).toContain(
