@@ -6,9 +6,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatDay } from '#web/ui/times.ts'
-import { otherPersonOf, participantOf, viewerOf } from '../participants.ts'
-import type { ConversationViewModel } from '../view-models.ts'
-import { linkId } from '../use-moved-focus.ts'
+import { otherPersonOf, participantOf, viewerOf } from '#web/conversations/participants.ts'
+import type { ConversationViewModel } from '#web/conversations/view-models.ts'
+import { linkId } from '#web/conversations/use-moved-focus.ts'
 
 type ConversationListProps = {
   conversations: ConversationViewModel[]

@@ -4,9 +4,9 @@ import { paths, signInPath, supportDeskPath } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useChange } from '#web/members/use-change.ts'
-import type { ConversationActions } from '../conversation-source.ts'
-import { supportDeskId } from '../support-desk.tsx'
-import { linkId } from '../use-moved-focus.ts'
+import type { ConversationActions } from '#web/conversations/conversation-source.ts'
+import { supportDeskId } from '#web/conversations/support-desk.tsx'
+import { linkId } from '#web/conversations/use-moved-focus.ts'
 
 /** Renders the end of the list: a button for more, an empty state, or an error. */
 export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; isEmpty: boolean }) {

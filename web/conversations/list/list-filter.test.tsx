@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listedConversations } from './list-filter.tsx'
-import type { ConversationViewModel } from '../view-models.ts'
+import type { ConversationViewModel } from '#web/conversations/view-models.ts'
 
 test('unread conversations and the open one are listed; one alone is never hidden', () => {
   const of = (id: string, unreadCount: number) => ({ id, unreadCount }) as ConversationViewModel // all that is read

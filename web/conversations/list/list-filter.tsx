@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
-import type { ConversationViewModel } from '../view-models.ts'
+import type { ConversationViewModel } from '#web/conversations/view-models.ts'
 
 type ListFilterProps = {
   conversations: ConversationViewModel[]
