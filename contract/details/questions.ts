@@ -1,7 +1,7 @@
 import { buyerQuestions } from './buyer-questions.ts'
 import type { DetailName } from './fields.ts'
 
-/** What a buyer asks the owner about a fact. One without a question belongs to another fact. Apart from all other words, for the message. */
+/** What a buyer asks the owner about a fact; one without a question belongs to another fact. A message loads only these words. */
 export const questions: { readonly [Name in DetailName]?: string } = {
   ...buyerQuestions,
   leaseEnds: 'When does the lease end?',

@@ -23,7 +23,7 @@ test('axe finds nothing in conversations that are empty, failed to load, listed,
   await page.unrouteAll()
   const conversation = await createConversation(server, buyer)
   await sendMessageAs(conversation.seller, conversation, 'It is for sale.')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('1 unread').last()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await openConversation(page, conversation)

@@ -141,7 +141,7 @@ test('editing a listing shows each error at its field, and axe finds nothing the
   await page.goto(`/edit-listing/${id}`)
   await page.getByLabel('Title').fill('')
   await page.getByLabel('Price (USD)').fill('nothing')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expectVisibleErrors(page)
   await page.getByRole('button', { name: 'Withdraw listing' }).click()
   await expect(page.getByRole('dialog', { name: 'Withdraw this listing?' })).toBeVisible()

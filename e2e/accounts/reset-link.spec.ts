@@ -123,6 +123,6 @@ test('RESET-03 a link that could not be checked can be retried', async ({ page, 
   await page.goto(recoveryPath(await server.signUp()))
   await expect(title(page, 'Your link could not be checked')).toBeVisible()
   await page.unroute('**/auth/v1/user')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(title(page, 'Set New Password')).toBeVisible()
 })

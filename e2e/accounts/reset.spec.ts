@@ -39,7 +39,7 @@ test('RESET-10 sending the form before the page is ready shows a message and kee
   await expect(main(page).getByRole('alert')).toHaveText('Page is still loading. Please try again shortly.')
   deliver()
   await expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Update Password' }).click()
+  await page.getByRole('button', { name: 'Update password' }).click()
   await expect(title(page, 'Password Updated!')).toBeVisible()
 })
 
@@ -117,6 +117,6 @@ test('RESET-12 a retried update succeeds when the first response was lost', asyn
   await page.route('**/auth/v1/user', loseResponse, { times: 1 })
   await choosePassword(page, 'a new password')
   await expect(main(page).getByRole('alert')).toHaveText('Failed to update password. Please try again.')
-  await page.getByRole('button', { name: 'Update Password' }).click()
+  await page.getByRole('button', { name: 'Update password' }).click()
   await expect(title(page, 'Password Updated!')).toBeVisible()
 })

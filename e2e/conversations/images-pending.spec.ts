@@ -101,7 +101,7 @@ test('a browser that cannot store photos shows a message, and the text is not lo
   await expect(log(page).getByRole('alert')).toContainText(
     'This browser could not save all the photos of this message.',
   )
-  await log(page).getByRole('button', { name: 'Send Without Them' }).click()
+  await log(page).getByRole('button', { name: 'Send without them' }).click()
   await expect(log(page).getByText('· Sent')).toBeVisible()
   await expect(log(page).getByText('These words stay')).toHaveCount(1)
 })

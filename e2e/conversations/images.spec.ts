@@ -88,7 +88,7 @@ test('a file that is not a photo shows an error, and the text stays', async ({
   await sendButton(page).click()
   await expect(log(page).getByRole('alert')).toContainText('broken.jpg is not an image that can be read.')
   await expect(log(page).getByText('See the crack')).toBeVisible()
-  await log(page).getByRole('button', { name: 'Send Without Them' }).click()
+  await log(page).getByRole('button', { name: 'Send without them' }).click()
   await expect(images(page, 'Ana Coc')).toHaveCount(1)
   await expect(log(page).getByRole('alert')).toHaveCount(0)
   await page.reload()

@@ -29,7 +29,7 @@ test('contact details are shown to the other participant only after their owner 
   await expect(contact(other, 'Your contact details')).toContainText(
     `Ana Coc will see:${conversation.seller.email}`,
   )
-  await other.getByRole('button', { name: 'Share My Contact Details' }).click()
+  await other.getByRole('button', { name: 'Share my contact details' }).click()
   await expect(contact(other, 'Your contact details')).toContainText('You have shared these with Ana Coc')
   for (const each of [page, other]) {
     await expect(log(each).getByText('Sol Castillo shared their contact details.')).toBeVisible()
@@ -114,20 +114,20 @@ test('a report is emailed to the operator with its reason and text, and a failur
   await ask(page, 'Report Sol Castillo')
   const words = `Wants a deposit for ${conversation.property.title}`
   await dialog(page).getByLabel('What happened?').fill(words)
-  await dialog(page).getByRole('button', { name: 'Send Report' }).click()
+  await dialog(page).getByRole('button', { name: 'Send report' }).click()
   await expect(dialog(page).getByText('Choose what is wrong.')).toBeVisible()
   await expect(dialog(page).getByRole('radio', { name: 'Scam or fraud' })).toBeFocused()
   await dialog(page).getByRole('radio', { name: 'Scam or fraud' }).check()
   await page.route('**/api/conversations/*/reports', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })
-  await dialog(page).getByRole('button', { name: 'Send Report' }).click()
+  await dialog(page).getByRole('button', { name: 'Send report' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('The report could not be sent.')
   await page.keyboard.press('Escape')
   await ask(page, 'Report Sol Castillo')
   await expect(dialog(page).getByLabel('What happened?')).toHaveValue(words)
   await dialog(page).getByLabel('Block Sol Castillo too').check()
-  await dialog(page).getByRole('button', { name: 'Send Report' }).click()
+  await dialog(page).getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you. Your report has reached Palapa.')).toBeVisible()
   await expect(page.getByText('You have blocked Sol Castillo.')).toBeVisible()
   const emails = async () => (await server.emailsTo(operator)).map(({ text }) => text)
@@ -166,7 +166,7 @@ test('the message limit is shown at the input, and the message survives a reload
   await page.reload()
   await expect(log(page).getByText('The sixty-first')).toBeVisible()
   await expect(refusal).toBeVisible()
-  await expect(log(page).getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('the limit of new conversations is shown, and starting the conversation can be retried', async ({
@@ -190,7 +190,7 @@ test('the limit of new conversations is shown, and starting the conversation can
   const refusal = page.getByRole('alert').filter({ hasText: property.title })
   await expect(refusal).toContainText('can start 5 conversations an hour in its first seven days')
   const again = page.waitForResponse((response) => response.url().endsWith('/api/conversations'))
-  await refusal.getByRole('button', { name: 'Try Again' }).click()
+  await refusal.getByRole('button', { name: 'Try again' }).click()
   expect((await again).status()).toBe(429)
   await expect(refusal).toBeVisible()
 })

@@ -86,11 +86,11 @@ test('DASHS-07 DASHS-08 Edit opens a filled form, whose change is shown everywhe
   await page.getByLabel('Title').fill('New name')
   const change = `**/api/properties/${id}`
   await page.route(change, (route) => route.fulfill({ status: 503, json: { message: 'Try later.' } }))
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Failed to update property: Try later.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('New name')
   await page.unroute(change)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'New name' })).toBeVisible()
   await page.goto(`/properties?location=${encodeURIComponent(location)}`)

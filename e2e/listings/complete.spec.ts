@@ -28,7 +28,7 @@ test('an owner makes a listing complete card by card, beside other edits', async
   const stated = { titleType: 'strata', block: '7', parcel: '1234/2', taxPaidTo: 2026 }
   expect((await seller.call(getOwnProperty, { params: { id } })).details).toEqual(stated)
   await page.getByRole('textbox', { name: 'Title' }).fill('House with a title')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard')
   const { title, details } = await seller.call(getOwnProperty, { params: { id } })
   expect([title, details]).toEqual(['House with a title', stated])

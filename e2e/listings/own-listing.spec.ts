@@ -76,7 +76,7 @@ test('the deck of a seller contains only listings of others', async ({ page, ser
   await expect(match(page)).toContainText(other.title)
 })
 
-test('a chat about the user’s own listing, requested before signing in, links to Edit and not to Try Again', async ({
+test('a chat about the user’s own listing, requested before signing in, links to Edit and not to Try again', async ({
   page,
   server,
   signInAs,
@@ -90,9 +90,9 @@ test('a chat about the user’s own listing, requested before signing in, links 
   await signInAs(seller)
   await page.goto('/chat')
   const refusal = page.getByRole('alert').filter({ hasText: 'This is your own listing.' })
-  await expect(refusal.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute(
+  await expect(refusal.getByRole('link', { name: 'Edit listing' })).toHaveAttribute(
     'href',
     `/edit-listing/${id}`,
   )
-  await expect(refusal.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  await expect(refusal.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

@@ -18,7 +18,7 @@ test('an owner sets a pin with a pointer and the keyboard, and visitors see only
   const toggle = page.getByRole('button', { name: 'Position on the map' })
   const map = page.getByRole('application', { name: 'Map of the position' })
   const pin = page.getByRole('button', { name: 'Pin: arrow keys move it' })
-  const save = page.getByRole('button', { name: 'Save Changes' })
+  const save = page.getByRole('button', { name: 'Save changes' })
   const open = async () => {
     await page.goto(`/edit-listing/${id}`)
     await toggle.click()

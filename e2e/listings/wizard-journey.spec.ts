@@ -44,7 +44,7 @@ test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with twelve photos, three 
   await expect(photos(page)).toHaveCount(11)
   await page.getByRole('button', { name: 'Move Photo 2 earlier' }).click()
   await page.getByLabel('Price (USD)').fill('310,000')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
   const [listed] = (await seller.call(listOwnProperties, { querystring: {} })).properties
   expect([listed?.price, listed?.images.length]).toEqual([310_000, 11])
@@ -72,7 +72,7 @@ test('WIZARD-24 DASHS-08 land is listed without photos and edited, at every widt
   await page.getByRole('link', { name: 'Edit Lot seen on a phone' }).click()
   await page.getByLabel('Total land area for sale').fill('43,560')
   await fits()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your changes are saved.')).toBeVisible()
   const [listed] = (await seller.call(listOwnProperties, { querystring: {} })).properties
   const saved = await seller.call(getProperty, { params: { id: listed?.id ?? '' } })

@@ -9,7 +9,7 @@ import { returnToTab, expireSession, signInHere, withoutEvents } from '../suppor
 import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from '../support/wizard.ts'
 
 const savedPhotos = (page: Page) => page.getByRole('img', { name: /^Photo \d$/ })
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
 /** Drops the response of the next matching call, after the server has handled it. */
 async function loseResponse(page: Page, method: string, address: string): Promise<void> {

@@ -54,7 +54,7 @@ test('PROFILE-12 a save refreshes the profile and opens the dashboard, and the p
   await field(page, 'Phone Number').fill('610-9876')
   await field(page, 'Location').fill(filled.location)
   await field(page, 'Bio').fill(filled.bio)
-  await field(page, 'Automatic Greeting').fill(filled.greeting)
+  await field(page, 'Automatic greeting').fill(filled.greeting)
   await field(page, 'Website URL').fill('ana.example/house')
   await field(page, 'Facebook Profile').fill(filled.facebookUrl)
   await field(page, 'Instagram Profile').fill(filled.instagramUrl)

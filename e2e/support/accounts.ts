@@ -25,7 +25,7 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 export async function choosePassword(page: Page, password: string, confirmed = password): Promise<void> {
   await page.getByRole('textbox', { name: 'New Password', exact: true }).fill(password)
   await page.getByRole('textbox', { name: 'Confirm New Password' }).fill(confirmed)
-  await page.getByRole('button', { name: 'Update Password' }).click()
+  await page.getByRole('button', { name: 'Update password' }).click()
 }
 
 /** Fills in the sign-in form and sends it. */

@@ -51,7 +51,7 @@ const accountScenes: Scene[] = [
     name: 'reset-password-refused',
     path: '/reset-password',
     as: 'buyer',
-    reach: pressInMain('Update Password'),
+    reach: pressInMain('Update password'),
   },
   { name: 'confirm', path: '/auth/confirm?token_hash=x&type=recovery' },
   { name: 'confirm-too-old', path: '/auth/confirm?type=signup' },

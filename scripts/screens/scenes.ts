@@ -77,7 +77,7 @@ export function scenes(listings: PropertyCard[]): Scene[] {
     { name: 'detail', path: detail, isWhole: true },
     { name: 'report', path: reportOf(detail) },
     { name: 'report-member', path: reportOf(detail), as: 'buyer' },
-    { name: 'report-refused', path: reportOf(detail), reach: pressInMain('Send Report') },
+    { name: 'report-refused', path: reportOf(detail), reach: pressInMain('Send report') },
     { name: 'report-asked', path: '/report?done=asked' },
     { name: 'report-missing', path: '/report?property=none' },
     { name: 'detail-features', path: detail, reach: choose('Features') },

@@ -18,7 +18,7 @@ export function AppealFields({ text, error, isBusy }: AppealFieldsProps) {
         hint="A person reads this and replies by email. You can appeal once."
       />
       <Button type="submit" isBusy={isBusy}>
-        Send Appeal
+        Send appeal
       </Button>
     </>
   )

@@ -19,7 +19,7 @@ declare const axe: typeof axeCore
 const removal = { caseId: 'case-1', title: 'Lagoon house', reason: 'The photos are of another house.' }
 const heading = (name: string) => page.getByRole('heading', { name })
 const field = page.getByRole('textbox', { name: 'Why do you not agree?' })
-const send = page.getByRole('button', { name: 'Send Appeal' })
+const send = page.getByRole('button', { name: 'Send appeal' })
 
 let requests: string[]
 
@@ -87,7 +87,7 @@ test('an appeal that was sent before has no form', async () => {
 test('a listing that was not removed has no form, and a failure can be tried again', async () => {
   await openAppeal(problem(503, {}), Response.json({ ...removal, isSent: false }))
   await expect.element(heading('This could not be loaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(field).toBeVisible()
   queryClient.clear()
   await openAppeal(problem(404, {}))

@@ -52,7 +52,7 @@ function Removal({ propertyId, Frame, loading }: RemovalProps) {
   return (
     <Frame title="This could not be loaded" lead={reasonOf(error)}>
       <Button isBusy={isFetching} onClick={() => void refetch()}>
-        Try Again
+        Try again
       </Button>
     </Frame>
   )

@@ -98,7 +98,7 @@ function OwnContact({ conversation, actions, name }: ContactButtonProps & { name
       </ul>
       {!hasSharedContact && (
         <Button className="mt-1" isBusy={isPending} onClick={() => mutate()}>
-          Share My Contact Details
+          Share my contact details
         </Button>
       )}
       {error && <Notice tone="error">They could not be shared. {reasonOf(error)}</Notice>}

@@ -15,7 +15,7 @@ export function EarlierMessages({ conversation, actions }: EarlierMessagesProps)
       <div className="flex flex-col items-center gap-2 py-3 text-sm text-muted">
         <p>The messages could not be loaded.</p>
         <Button variant="secondary" onClick={() => actions.loadOlder(id)}>
-          Try Again
+          Try again
         </Button>
       </div>
     )

@@ -32,11 +32,11 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
             className={linkClasses}
             onClick={() => actions?.removeRefusedImages(message.id)}
           >
-            Send Without Them
+            Send without them
           </button>
         )}
         <button type="button" className={linkClasses} onClick={() => actions?.retry(message.id)}>
-          Try Again
+          Try again
         </button>
         <button type="button" className={linkClasses} onClick={() => actions?.discard(message.id)}>
           Delete

@@ -100,7 +100,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
         <ButtonLink to={paths.chat}>Go to the Message Center</ButtonLink>
       ) : (
         <ButtonLink to="" reloadDocument>
-          Try Again
+          Try again
         </ButtonLink>
       )}
     </AccountFrame>

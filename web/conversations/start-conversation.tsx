@@ -52,11 +52,11 @@ export function StartConversation({ source, buyer, canStart }: StartConversation
       </p>
       {isOwn ? (
         <ButtonLink variant="secondary" to={paths.editListing(match.id)}>
-          Edit Listing
+          Edit listing
         </ButtonLink>
       ) : (
         <Button variant="secondary" onClick={() => mutate(match)}>
-          Try Again
+          Try again
         </Button>
       )}
     </div>

@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const greeting = page.getByRole('heading', { level: 1 })
-const tryAgain = page.getByRole('button', { name: 'Try Again' })
+const tryAgain = page.getByRole('button', { name: 'Try again' })
 const isDown = () => problem(503, { message: 'Later.' })
 const seller = (titlesOfListings: string[] = []) => {
   const api = new InteractionsApi([], { name: 'Elvira Canul', role: 'SELLER' })
@@ -188,11 +188,11 @@ test('DASHS-04 a seller with many listings sees fifty, and the others on request
   await expect.element(page.getByText('50 of 52 shown')).toBeVisible()
   expect(titles()).toHaveLength(50)
   expect(figures('Quick Seller Stats')[0]).toBe('52')
-  await page.getByRole('button', { name: 'Show More' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.element(link('Lot 2')).toHaveFocus()
   expect(titles()).toHaveLength(52)
   expect(titles().at(-1)).toBe('Lot 1')
-  expect(page.getByRole('button', { name: 'Show More' }).query()).toBeNull()
+  expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
 })
 
 test('DASHS-04 a buyer who lists finds their listings on the dashboard too', async () => {
@@ -201,7 +201,7 @@ test('DASHS-04 a buyer who lists finds their listings on the dashboard too', asy
   api.ownListings = new OwnListingsApi([listing])
   await openDashboard(api)
   await expect.element(link('Edit Lot of a buyer')).toHaveAttribute('href', `/edit-listing/${listing.id}`)
-  expect(panel('Your Listings')?.textContent).toContain('Lot of a buyer')
+  expect(panel('Your listings')?.textContent).toContain('Lot of a buyer')
   await link('Lot of a buyer').click()
   await expect.element(url).toHaveTextContent(`/property/${listing.id}`)
 })
@@ -259,7 +259,7 @@ test('DASHS-01 a profile that could not be loaded shows an error, and a retry re
 
 test('DASHB-06 a long list shows twenty rows at a time', async () => {
   await openDashboard(new InteractionsApi(viewOfInteractions(Array.from({ length: 45 }, () => 'LIKE'))))
-  const showMore = page.getByRole('button', { name: 'Show More' })
+  const showMore = page.getByRole('button', { name: 'Show more' })
   await expect.element(page.getByText('20 of 45 shown')).toBeVisible()
   expect(rows.elements()).toHaveLength(20)
   showMore.element().focus()
@@ -275,7 +275,7 @@ test('DASHB-07 a history of more than one page loads the next by cursor, one typ
   const api = new InteractionsApi(viewOfInteractions(Array.from({ length: 70 }, () => 'LIKE')))
   api.pageSize = 40
   await openDashboard(api)
-  const showMore = page.getByRole('button', { name: 'Show More' })
+  const showMore = page.getByRole('button', { name: 'Show more' })
   const cursors = () => api.calls.filter(({ path }) => path.includes('cursor')).map(({ path }) => path)
   await expect.element(page.getByText('20 of 70 shown')).toBeVisible()
   await showMore.click()

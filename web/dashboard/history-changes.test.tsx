@@ -15,7 +15,7 @@ afterEach(() => {
 const dialog = page.getByRole('dialog')
 const removeButton = (title: string) => page.getByRole('button', { name: `Remove ${title}` })
 const undo = (title: string) => page.getByRole('button', { name: `Undo removing ${title}` })
-const tryAgain = page.getByRole('button', { name: 'Try Again' })
+const tryAgain = page.getByRole('button', { name: 'Try again' })
 const myProperties = page.getByRole('heading', { name: 'My Properties' })
 const isDown = () => problem(503, { message: 'Later.' })
 const listCalls = 'GET /users/interactions'

@@ -58,7 +58,7 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
             {properties.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US')} shown
           </output>
           <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
-            Show More
+            Show more
           </Button>
         </div>
       )}

@@ -293,7 +293,7 @@ test('a tab that cannot be loaded says so and is loaded again', async () => {
     .element(page.getByText('These listings will appear here once they can be loaded.'))
     .toBeVisible()
   api.failures = {}
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows).toMatchTextContent(/Stilt house/)
 })
 

@@ -13,7 +13,7 @@ export function OwnListingsPanel() {
   const [wanted, setWanted] = useState<WantedChange>()
   if (properties.length === 0) return null
   return (
-    <SidePanel title="Your Listings">
+    <SidePanel title="Your listings">
       <ul className="flex flex-col gap-4">
         {properties.map((property) => {
           const { id, title, status } = property

@@ -69,7 +69,7 @@ export function InteractionList(props: InteractionListProps) {
           <div className="flex flex-wrap justify-center gap-3">
             {!isAll && (
               <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
-                Show More
+                Show more
               </Button>
             )}
             <ButtonLink to={paths.swipe} variant="quiet">

@@ -22,8 +22,8 @@ import { ListingStatus } from './listing-status.tsx'
 export default function EditListingPage() {
   const { id = '' } = useParams()
   return (
-    <Page title="Edit Listing" width="narrow">
-      <PageMeta title="Edit Listing" />
+    <Page title="Edit listing" width="narrow">
+      <PageMeta title="Edit listing" />
       <RequireSession fallback={<FormSkeleton />}>
         <OwnListing key={id} id={id} />
       </RequireSession>
@@ -51,7 +51,7 @@ function OwnListing({ id }: { id: string }) {
     <Notice
       tone="error"
       title="Error Loading Property"
-      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
     >
       {reasonOf(error)}
     </Notice>

@@ -170,7 +170,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
         <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
       ) : (
         <ButtonLink to="" reloadDocument>
-          Try Again
+          Try again
         </ButtonLink>
       )}
     </AccountFrame>

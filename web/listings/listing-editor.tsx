@@ -82,7 +82,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
                 Cancel
               </ButtonLink>
               <Button id={saveButtonId} type="submit" isBusy={isBusy}>
-                Save Changes
+                Save changes
               </Button>
             </span>
           </Actions>

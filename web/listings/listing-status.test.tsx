@@ -100,6 +100,6 @@ test('a history that cannot be loaded says so and is loaded again', async () => 
   await open(api)
   await expect.element(page.getByText(/^The history could not be loaded\./)).toBeVisible()
   api.failures = {}
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(items).toMatchTextContent('Price changed')
 })

@@ -161,7 +161,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
         <ButtonLink to={paths.mailChoices}>Sign in and choose</ButtonLink>
       ) : (
         <ButtonLink to="" reloadDocument>
-          Try Again
+          Try again
         </ButtonLink>
       )}
     </AccountFrame>

@@ -22,7 +22,7 @@ export function OwnChoices({ userId }: { userId: string }) {
   })
   if (isError)
     return (
-      <Notice tone="error" action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+      <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
         Your choices could not be loaded.
       </Notice>
     )

@@ -121,6 +121,6 @@ test('a list that could not be loaded can be requested again', async () => {
   await bell.click()
   await expect.element(panel.getByRole('alert').getByText('Your notices could not be loaded.')).toBeVisible()
   list.notices = [notice]
-  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await panel.getByRole('button', { name: 'Try again' }).click()
   await expect.element(panel.getByRole('listitem').getByRole('link')).toBeVisible()
 })

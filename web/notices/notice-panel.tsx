@@ -80,7 +80,7 @@ function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) 
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-8 text-center">
       <p>Your notices could not be loaded.</p>
       <Button variant="secondary" size="small" isBusy={isBusy} onClick={onRetry}>
-        Try Again
+        Try again
       </Button>
     </div>
   )

@@ -60,7 +60,7 @@ test('PROFILE-01 a session whose profile could not be loaded asks to sign in, an
   await expect.element(page.getByText('Please sign in to edit your profile')).toBeVisible()
   await expect.element(alert).toMatchTextContent(/You are signed in, but your profile could not be loaded\./)
   api.responses = {}
-  await button('Try Again').click()
+  await button('Try again').click()
   await expect.element(field('Full Name')).toHaveValue('Rosa Teul')
 })
 

@@ -11,7 +11,7 @@ import { StartSelling } from './start-selling.tsx'
 export function OwnAccount({ profile }: { profile: Profile }) {
   return (
     <Card as="section" className="flex flex-col gap-5 p-6 tablet:p-8">
-      <h2 className="font-display text-2xl">Your Account</h2>
+      <h2 className="font-display text-2xl">Your account</h2>
       <div className="flex flex-col gap-2">
         <MessageMail userId={profile.id} />
         <Link

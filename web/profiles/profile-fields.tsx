@@ -53,9 +53,9 @@ export function ProfileFields({ form, isReadOnly }: ProfileFieldsProps) {
         </div>
         <p className="text-sm text-muted">Your listings show your name, location and bio to everyone.</p>
       </FormSection>
-      <FormSection title="Greeting to Buyers">
+      <FormSection title="Greeting to buyers">
         <TextArea
-          label="Automatic Greeting"
+          label="Automatic greeting"
           hint="The first message in each chat about your listings, marked as automatic. Left empty, it is the one shown."
           placeholder={defaultGreeting('my listing')}
           {...field('greeting')}

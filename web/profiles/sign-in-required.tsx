@@ -33,7 +33,7 @@ function MissingProfile() {
         tone="error"
         action={
           <Button variant="secondary" size="small" isBusy={retry.isPending} onClick={() => retry.mutate()}>
-            Try Again
+            Try again
           </Button>
         }
       >

@@ -8,7 +8,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 export function SignInSettings({ profile }: { profile: Profile }) {
   return (
     <Card as="section" className="flex flex-col gap-5 p-6 tablet:p-8">
-      <h2 className="font-display text-2xl">Signing In</h2>
+      <h2 className="font-display text-2xl">Signing in</h2>
       <ChangeEmail current={profile.email} />
       <ChangePassword email={profile.email} />
       <SignOutEverywhere />

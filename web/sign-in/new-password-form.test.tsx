@@ -13,7 +13,7 @@ const second = page.getByRole('textbox', { name: 'Confirm New Password' })
 async function choosePassword(password: string, confirmed = password): Promise<void> {
   await first.fill(password)
   await second.fill(confirmed)
-  await page.getByRole('button', { name: 'Update Password' }).click()
+  await page.getByRole('button', { name: 'Update password' }).click()
 }
 
 test('RESET-07 RESET-08 RESET-09 errors are shown at their fields, without a period', async () => {
@@ -52,7 +52,7 @@ test('RESET-11 a failed update shows the message of the provider, or a default o
   }
   expect(onDone).not.toHaveBeenCalled()
   provider.responses['/user'] = refuse(200, session.user)
-  await page.getByRole('button', { name: 'Update Password' }).click()
+  await page.getByRole('button', { name: 'Update password' }).click()
   await expect.poll(() => onDone.mock.calls).toHaveLength(1)
   expect(provider.sent.at(-1)?.body['password']).toBe('a new password')
   vi.restoreAllMocks()

@@ -53,7 +53,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <Button type="submit" isBusy={isSubmitting}>
-        Update Password
+        Update password
       </Button>
     </ScriptedForm>
   )

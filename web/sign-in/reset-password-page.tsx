@@ -65,7 +65,7 @@ function UncheckedLink() {
       lead="The sign-in service did not respond. Please check your connection and try again."
       isResult
     >
-      <Button onClick={() => void redeemLink()}>Try Again</Button>
+      <Button onClick={() => void redeemLink()}>Try again</Button>
     </AccountFrame>
   )
 }

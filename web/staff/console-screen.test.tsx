@@ -165,6 +165,6 @@ test('a console that could not be loaded says why, and loads on request', async 
   await open(healthy)
   await expect.element(page.getByRole('heading', { name: 'The console could not be loaded' })).toBeVisible()
   api.failures = {}
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No job has failed.')).toBeVisible()
 })

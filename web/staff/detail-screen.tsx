@@ -31,7 +31,7 @@ export function DetailScreen<Details>({ query, name, children }: DetailScreenPro
           title={`The ${name} could not be loaded`}
           action={
             <Button isBusy={isFetching} onClick={() => void refetch()}>
-              Try Again
+              Try again
             </Button>
           }
         >

@@ -34,7 +34,7 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
         title={`The ${rowsName} could not be loaded`}
         action={
           <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Try Again
+            Try again
           </Button>
         }
       >

@@ -15,7 +15,7 @@ export function NotLoadedYet({ query, title }: { query: Query; title: string }) 
       title={title}
       action={
         <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
-          Try Again
+          Try again
         </Button>
       }
     >

@@ -111,7 +111,7 @@ test('a queue that could not be loaded can be requested again, and to former sta
   await openStaff()
   await expect.element(page.getByRole('heading', { name: 'The cases could not be loaded' })).toBeVisible()
   api.failures = {}
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows.nth(0)).toBeVisible()
   queryClient.clear()
   api.failures = { '/staff/': 404 }

@@ -45,7 +45,7 @@ function Failures({ attempts, region }: FailuresProps) {
   }
   const button = (
     <Button size="small" variant="secondary" isBusy={isBusy} onClick={tryAgain}>
-      Try Again
+      Try again
     </Button>
   )
   return (

@@ -67,7 +67,7 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
             Cancel
           </Button>
           <Button type="submit" form={formId} isBusy={isPending}>
-            Send Report
+            Send report
           </Button>
         </>
       }

@@ -35,7 +35,7 @@ export function ListingHistory({ propertyId, priceText }: ListingHistoryProps) {
         <p className="flex flex-wrap items-center gap-3">
           The history could not be loaded.
           <Button size="small" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
-            Try Again
+            Try again
           </Button>
         </p>
       )}

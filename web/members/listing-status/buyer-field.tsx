@@ -21,7 +21,7 @@ export function BuyerField({ propertyId }: { propertyId: string }) {
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
         Your conversations about it could not be loaded.
         <Button size="small" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
-          Try Again
+          Try again
         </Button>
       </p>
     )

@@ -75,7 +75,7 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
         <TextField label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
       </div>
       <Button type="submit" isBusy={state === 'submitting'}>
-        Send Report
+        Send report
       </Button>
     </Form>
   )

@@ -128,7 +128,7 @@ function Unknown({ failure, isKey }: { failure: Failure; isKey: boolean }) {
         lead="Palapa could not be reached. Please check your connection and try again."
       >
         <ButtonLink to="" reloadDocument>
-          Try Again
+          Try again
         </ButtonLink>
       </Frame>
     )
