@@ -5,8 +5,8 @@ export type Box = [west: number, south: number, east: number, north: number]
 
 const formatMessage = 'Give the box as west,south,east,north in degrees, such as -88.5,16.4,-88.2,16.7.'
 const orderMessage = 'The box needs its west before its east and its south before its north.'
-/** A map of Belize on the widest screen shows less. */
-const widestBox = 30
+/** In degrees; a map of Belize on the widest screen shows less. */
+export const widestBox = 30
 const sizeMessage = `Choose a box of at most ${widestBox} degrees in each direction.`
 
 const degrees = /^-?\d{1,3}(?:\.\d{1,20})?$/

@@ -103,6 +103,7 @@ test('filters under More filters are kept in the address, and values that the AP
     'Owner financing',
   ])
   expect(read('titleType=castle&road=paved,flying&water=&power=toString&waterfront=1')).toEqual(noFilters)
+  expect(read('road=paved,paved,all_weather,paved').road).toBe('paved,all_weather')
   expect(chosenFilters(read(address.slice(address.indexOf('?')))).map(({ name }) => name)).toEqual([
     'Land',
     '1.5+ bathrooms',

@@ -40,7 +40,10 @@ function factFilter(
       [...also, ...Object.keys(names).filter((value) => value !== 'none' && value !== 'not_sure')],
       nameOf,
     ),
-    read: (text) => (text.split(',').every((value) => Object.hasOwn(names, value)) ? text : ''),
+    read: (text) => {
+      const values = [...new Set(text.split(','))]
+      return values.every((value) => Object.hasOwn(names, value)) ? values.join() : ''
+    },
     describe: (values) => describe(nameOf(values)),
   }
 }

@@ -26,6 +26,8 @@ test('an area or a view that is no part of the world counts as not set', () => {
     '-88,16,-87,NaN',
     '-188,16,-87,17',
     '1e2,1,2,3',
+    '-110,0,-79,20',
+    '-180,-90,180,90',
   ])
     expect([bbox, read(`/map?bbox=${bbox}`).area]).toEqual([bbox, undefined])
   for (const query of ['center=16,-88', 'zoom=9', 'center=16,-88&zoom=40', 'center=96,-88&zoom=9'])

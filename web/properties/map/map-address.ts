@@ -1,3 +1,4 @@
+import { widestBox } from '#contract/map/box.ts'
 import { type ListFilters, listHref, readFilters } from '#web/properties/list/filters.ts'
 import { paths } from '#web/routing/paths.ts'
 import type { Area, View } from '#web/map/view.ts'
@@ -38,7 +39,8 @@ function readArea(text: string | null): Area | undefined {
   const [west, south, east, north] = numbersIn(text, 4)
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
   const isArea = west < east && south < north && isLongitude(west) && isLongitude(east)
-  return isArea && isLatitude(south) && isLatitude(north) ? { west, south, east, north } : undefined
+  const isSmall = east - west <= widestBox && north - south <= widestBox
+  return isArea && isSmall && isLatitude(south) && isLatitude(north) ? { west, south, east, north } : undefined
 }
 
 function readView(query: URLSearchParams): View | undefined {

@@ -57,6 +57,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         {...(!isFiltered(filters) && !area && { path: paths.map })}
       />
       <h1 className="sr-only">Map of Belize</h1>
+      <PlainMap places={places} />
       <MapExplorer
         search={search}
         result={result}
@@ -102,7 +103,6 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         )}
         renderFailure={(failure) => <ListFailure failure={failure} address={mapHref(search)} />}
       />
-      <PlainMap places={places} />
     </SearchAddress>
   )
 }
