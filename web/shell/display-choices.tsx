@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { currencySigns } from '#contract/costs/money.ts'
+import { followStored } from '#web/storage/follow-stored.ts'
 import { chooseTheme, chosenTheme, isTheme } from '#web/storage/theme.ts'
 import { catchChoices } from '#web/ui/fields/early-choices.ts'
 import { areaUnits, readAreaUnit } from '#web/units/area-units.ts'
-import { chooseUnits, chosenUnits, shownUnits } from '#web/units/chosen-units.ts'
+import { chooseUnits, chosenUnits } from '#web/units/chosen-units.ts'
 
 const themes = { '': 'Same as the device', light: 'Light', dark: 'Dark' }
 
@@ -11,7 +12,7 @@ const themes = { '': 'Same as the device', light: 'Light', dark: 'Dark' }
 export function DisplayChoices() {
   useEffect(() => {
     showStored()
-    return shownUnits.subscribe(showStored)
+    return followStored(showStored)
   }, [])
   return (
     <form className="display-choices noscript:hidden">

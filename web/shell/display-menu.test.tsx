@@ -3,10 +3,14 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { storageKeys } from '#contract/site.ts'
+import { chooseTheme, followChosenTheme } from '#web/storage/theme.ts'
 import { chooseUnits, followChosenUnits } from '#web/units/chosen-units.ts'
 import { DisplayForm, DisplayMenu } from './display-menu.tsx'
 
-afterEach(() => chooseUnits({ money: 'USD', area: 'sqft' }))
+afterEach(() => {
+  chooseUnits({ money: 'USD', area: 'sqft' })
+  chooseTheme(null)
+})
 
 test('the menu of the header shows the currency, and changes all choices and prices but nothing that was typed', async () => {
   await page.viewport(1280, 900)
@@ -43,7 +47,7 @@ test('the menu of the header shows the currency, and changes all choices and pri
 
 test('the choices and the button follow what was chosen before the browser restored the page', async () => {
   await page.viewport(1280, 900)
-  const stop = followChosenUnits()
+  const stops = [followChosenUnits(), followChosenTheme()]
   await render(
     <div className="site-header">
       <DisplayMenu />
@@ -53,8 +57,11 @@ test('the choices and the button follow what was chosen before the browser resto
   const prices = page.getByRole('combobox', { name: 'Prices', exact: false })
   await expect.element(prices).toHaveValue('USD')
   localStorage.setItem(storageKeys.money, '"BZD"')
+  localStorage.setItem(storageKeys.theme, '"dark"')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await expect.element(prices).toHaveValue('BZD')
   await expect.element(page.getByRole('button')).toHaveTextContent('BZ$, units and theme')
-  stop()
+  await expect.element(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  for (const stop of stops) stop()
 })

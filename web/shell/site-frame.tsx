@@ -8,6 +8,7 @@ import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { followChosenTheme } from '#web/storage/theme.ts'
 import { followChosenUnits } from '#web/units/chosen-units.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { ReferenceContext } from '#web/ui/reference.ts'
@@ -30,6 +31,7 @@ export function SiteFrame({ bell, children }: { bell?: ReactNode; children: Reac
   const shownPath = useRef(pathname)
 
   useEffect(followChosenUnits, [])
+  useEffect(followChosenTheme, [])
 
   useLayoutEffect(() => {
     screenShown(location)

@@ -1,6 +1,7 @@
 import { storageKeys } from '#contract/site.ts'
 import { themeColors } from '#web/settings/theme-colors.ts'
 import { readStored, writeStored } from './browser-storage.ts'
+import { followStored } from './follow-stored.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -14,9 +15,19 @@ export function isTheme(value: unknown): value is Theme {
   return value === 'light' || value === 'dark'
 }
 
-/** React finds the element of a color by its content, so only `media` is changed. */
 export function chooseTheme(theme: Theme | null): void {
   writeStored(storageKeys.theme, theme)
+  showChosenTheme()
+}
+
+/** Shows the theme that may have been chosen elsewhere; a script of the document has shown the first one. Returns a function that stops this. */
+export function followChosenTheme(): () => void {
+  return followStored(showChosenTheme)
+}
+
+/** React finds the element of a color by its content, so only `media` is changed. */
+function showChosenTheme(): void {
+  const theme = chosenTheme()
   const { dataset } = document.documentElement
   if (theme) dataset['theme'] = theme
   else delete dataset['theme']

@@ -2,6 +2,7 @@ import type { Currency } from '#contract/costs/money.ts'
 import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
+import { followStored } from '#web/storage/follow-stored.ts'
 import { createStore } from '#web/ui/store.ts'
 import { type AreaUnit, readAreaUnit } from './area-units.ts'
 
@@ -27,15 +28,12 @@ export function chooseUnits({ money, area }: Units): void {
 }
 
 /**
- * Shows everything in the units that the visitor chose, also when they are chosen in another tab, or on another page before the
- * browser restores this one. Returns a function that stops this. The code for it loads only for other units than those shown.
+ * Shows everything in the units that the visitor chose, now and when they may have changed elsewhere. Returns a function that stops
+ * this. The code for it loads only for other units than those shown.
  */
 export function followChosenUnits(): () => void {
-  const stop = new AbortController()
-  for (const type of ['pageshow', 'storage'])
-    window.addEventListener(type, showChosenUnits, { signal: stop.signal })
   showChosenUnits()
-  return () => stop.abort()
+  return followStored(showChosenUnits)
 }
 
 function showChosenUnits(): void {
