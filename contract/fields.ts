@@ -67,7 +67,9 @@ function isWebAddress(value: string): boolean {
 
 /** Returns a schema for a whole number between two inclusive bounds. */
 export const wholeNumber = (minimum: number, maximum: number) => {
-  const message = `Enter a whole number from ${minimum} to ${maximum.toLocaleString('en-US')}.`
+  // a year has no comma
+  const most = maximum < 10_000 ? maximum : maximum.toLocaleString('en-US')
+  const message = `Enter a whole number from ${minimum} to ${most}.`
   return z.int(message).check(z.gte(minimum, message), z.lte(maximum, message))
 }
 

@@ -22,7 +22,7 @@ export function PaymentForm({
           <LoanField
             key={name}
             name={name}
-            value={typed[name]}
+            typed={typed}
             onChange={(text) => setTyped({ ...typed, [name]: text })}
           />
         ))}
@@ -44,20 +44,20 @@ export function PaymentForm({
   )
 }
 
-type LoanFieldProps = { name: keyof TypedLoan; value: string; onChange: (text: string) => void }
+type LoanFieldProps = { name: keyof TypedLoan; typed: TypedLoan; onChange: (text: string) => void }
 
-function LoanField({ name, value, onChange }: LoanFieldProps) {
+function LoanField({ name, typed, onChange }: LoanFieldProps) {
   const id = useId()
   const { label, hint } = loanFields[name]
   return (
-    <Field id={id} label={label} hint={hint} error={problemOf(name, value) ?? undefined}>
+    <Field id={id} label={label} hint={hint} error={problemOf(name, typed) ?? undefined}>
       {(aria) => (
         <input
           type="text"
           inputMode="decimal"
           autoComplete="off"
           className="input tabular-nums"
-          value={value}
+          value={typed[name]}
           onChange={({ target }) => onChange(target.value)}
           {...aria}
         />

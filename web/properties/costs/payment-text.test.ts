@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerTerms, paymentText, problemOf } from './payment-text.ts'
+import { ownerTerms, paymentText, problemOf, type TypedLoan } from './payment-text.ts'
 
 const loan = { down: '50', years: '10', rate: '8', balloon: '' }
 
@@ -24,14 +24,18 @@ test('a rest that is due earlier and a loan without interest are stated', () => 
 })
 
 test('blank and wrong fields have no payments, and a wrong one says what to enter', () => {
-  for (const typed of [{ down: '' }, { years: '0' }, { rate: 'eight' }, { balloon: '-1' }])
+  for (const typed of [{ down: '' }, { years: '0' }, { rate: 'eight' }, { balloon: '-1' }, { rate: '5%0' }])
     expect(paymentText(300_000, { ...loan, ...typed })).toBeNull()
-  expect(problemOf('rate', 'eight')).toBe('Enter a percentage from 0 to 50.')
-  expect([problemOf('down', ''), problemOf('down', '100'), problemOf('balloon', '')]).toEqual([
+  const problem = (name: keyof TypedLoan, text: string) => problemOf(name, { ...loan, [name]: text })
+  expect(problem('rate', 'eight')).toBe('Enter a percentage from 0 to 50.')
+  expect([problem('down', ''), problem('down', '100'), problem('balloon', '')]).toEqual([
     null,
     'Enter a percentage from 0 to 99.',
     null,
   ])
+  const late = { ...loan, years: '5', balloon: '10' }
+  expect(problemOf('balloon', late)).toBe('Enter fewer years than the loan has, or nothing.')
+  expect(paymentText(300_000, late)).toBeNull()
 })
 
 test('the terms of an owner who lends are those of the listing', () => {

@@ -56,22 +56,27 @@ export function ownerTerms(details: Property['details']): TypedLoan | null {
 
 /** Parses a number as visitors type it, such as `7.5 %`; null for a blank, NaN for other text. */
 function parse(text: string): number | null {
-  const plain = text.replace('%', '').trim()
+  const plain = text.trim().replace(/\s*%$/, '')
   if (plain === '') return null
   return /^\d{1,3}(\.\d{0,4})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** Returns what is wrong with a field that is not blank, or null. */
-export function problemOf(name: keyof TypedLoan, text: string): string | null {
+export function problemOf(name: keyof TypedLoan, typed: TypedLoan): string | null {
   const { least, most, problem } = loanFields[name]
-  const value = parse(text)
-  return value === null || (value >= least && value <= most) ? null : problem
+  const value = parse(typed[name])
+  if (value === null) return null
+  if (!(value >= least && value <= most)) return problem
+  const years = parse(typed.years)
+  return name === 'balloon' && years !== null && value > years ? afterTheEnd : null
 }
+
+const afterTheEnd = 'Enter fewer years than the loan has, or nothing.'
 
 /** Returns the payments of a loan for a price, in sentences; null while a field that they need is blank or wrong. */
 export function paymentText(price: number, typed: TypedLoan): { monthly: string; rest: string } | null {
   const names = ['down', 'years', 'rate', 'balloon'] as const
-  if (names.some((name) => problemOf(name, typed[name]))) return null
+  if (names.some((name) => problemOf(name, typed))) return null
   const [down, years, ratePercent, balloonYears] = names.map((name) => parse(typed[name]))
   if (down == null || years == null || ratePercent == null) return null
   const downPayment = Math.round(price * down) / 100
