@@ -5,20 +5,23 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
 
-/** Renders the header's account buttons: a spinner until the session is known, or the sign-in links without JavaScript. */
+/**
+ * Renders the header's account buttons. Until the session is known, a spinner is in the place of the sign-in links, which show
+ * without JavaScript.
+ */
 export function AccountButtons() {
   const { status } = useSession()
   if (status === 'signed-in') return <SignOutButton />
   if (status === 'signed-out') return <EntryLinks />
   return (
-    <>
-      <span className="inline-flex min-h-9 items-center px-4 text-muted noscript:hidden">
-        <Spinner label="Loading your account" />
-      </span>
-      <span className="hidden gap-2 noscript:flex">
+    <span className="relative">
+      <span className="invisible flex gap-2 noscript:visible">
         <EntryLinks />
       </span>
-    </>
+      <span className="absolute inset-0 grid place-items-center text-muted noscript:hidden">
+        <Spinner label="Loading your account" />
+      </span>
+    </span>
   )
 }
 
