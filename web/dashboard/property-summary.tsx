@@ -63,7 +63,7 @@ export function PropertySummary(props: PropertySummaryProps) {
         </p>
         <p className="price text-lg">{price}</p>
         {priceNote && <p className="in-units text-sm font-semibold text-primary">{priceNote}</p>}
-        {facts && <p className="text-sm text-muted">{facts}</p>}
+        {facts && <p className="in-units text-sm text-muted">{facts}</p>}
         {news}
       </div>
       {(state || interest) && (

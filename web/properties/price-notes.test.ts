@@ -15,7 +15,7 @@ const land = (price: number, acres: number) =>
 
 test('a price in Belize dollars is twice that in US dollars', () => {
   expect(belizeDollars(640_000)).toBe('BZ$1,280,000')
-  expect(belizeDollars(99.5)).toBe('BZ$199')
+  expect(belizeDollars(99.25)).toBe('BZ$198.50')
 })
 
 test('land has a price per acre', () => {

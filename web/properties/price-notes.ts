@@ -7,7 +7,7 @@ type Sizes = Pick<PropertyCard, 'propertyType' | 'price' | 'areaSqft' | 'lotSize
 
 /** Returns `BZ$1,280,000`, the price at the fixed exchange rate. */
 export function belizeDollars(price: number): string {
-  return moneyText(Math.round(price * belizeDollarRate), 'BZD')
+  return moneyText(price * belizeDollarRate, 'BZD')
 }
 
 type UnitPrice = { dollarsPerSqft: number; unit: 'sqft' | 'acres' }

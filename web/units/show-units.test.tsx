@@ -8,6 +8,7 @@ import { Price, shortPriceText } from '#web/properties/price.tsx'
 import { UnitNote } from '#web/properties/unit-note.tsx'
 import { UnitPrice } from '#web/properties/unit-price.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
+import { formatSqft } from './areas.ts'
 import { chooseUnits, chosenUnits, followChosenUnits } from './chosen-units.ts'
 
 afterEach(() => chooseUnits({ money: 'USD', area: 'sqft' }))
@@ -72,4 +73,15 @@ test('the choice is stored, and the units of the document are stored as none', (
   expect(chosenUnits()).toEqual({ money: 'BZD', area: 'sqyd' })
   chooseUnits({ money: 'USD', area: 'sqft' })
   expect(localStorage).toHaveLength(0)
+})
+
+test('a size is not stated twice in the same unit', async () => {
+  const acre = 43_560
+  await render(
+    <p>
+      <span className="in-units">{formatSqft(acre)}</span> <UnitNote kind="area" value={acre}>1 acre</UnitNote>
+    </p>,
+  )
+  chooseUnits({ money: 'USD', area: 'acres' })
+  await expect.element(page.getByText('1 acre 43,560 sq ft')).toBeVisible()
 })

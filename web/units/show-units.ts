@@ -1,5 +1,5 @@
 import { moneyText } from '#contract/costs/money.ts'
-import { type AreaUnit, areaUnits } from './area-units.ts'
+import type { AreaUnit } from './area-units.ts'
 import { formatArea, formatSqft } from './areas.ts'
 import type { Units } from './chosen-units.ts'
 import { convertText } from './converted-text.ts'
@@ -89,7 +89,7 @@ function noteText({ value, dataset }: HTMLDataElement, original: string, { money
     case 'unit-price':
       return unitPriceText(amount, unitOfPrice(original, area), money)
     default:
-      return area !== 'sqft' && original.endsWith(areaUnits[area]) && formatArea(area, amount) === original
+      return area !== 'sqft' && formatArea(area, amount) === original
         ? formatSqft(amount)
         : original
   }

@@ -3,7 +3,11 @@ import type { StatedDetails } from '#contract/details/fields.ts'
 import { digestOf, factGroups } from './stated-facts.ts'
 
 const digests = (details: StatedDetails) =>
-  factGroups({ details }).map(({ facts }) => digestOf(facts).replaceAll('\u00a0', ' '))
+  factGroups({ details }).map(({ facts }) =>
+    digestOf(facts)
+      .map(({ text }) => text)
+      .join(' · '),
+  )
 
 test('a closed group says its first facts, and how many others it has', () => {
   expect(

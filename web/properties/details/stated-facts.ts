@@ -65,18 +65,20 @@ export function factGroups({ details = {} }: Pick<Property, 'details'>): FactGro
     .filter(({ facts }) => facts.length > 0)
 }
 
-/** Returns the first facts of a group in a line, and how many others there are. What is promised is counted, because it decides most. */
-export function digestOf(facts: StatedFact[]): string {
+type DigestPart = { text: string; isMoney?: boolean | undefined }
+
+/** Returns the first facts of a group, and how many others there are. What is promised is counted, because it decides most. */
+export function digestOf(facts: StatedFact[]): DigestPart[] {
   const promised = facts.filter(({ isPromise }) => isPromise).length
   // that there is a development is the name of its group
   const others = facts.filter(({ name, isPromise }) => !isPromise && name !== 'inDevelopment')
   const first = others.slice(0, promised > 0 ? 2 : 3)
   const more = others.length - first.length
   return [
-    ...(promised > 0 ? [`${promised} promised, not there today`] : []),
-    ...first.map(({ label, value }) => `${label}: ${value}`),
-    ...(more > 0 ? [`${more} more`] : []),
-  ].join('\u00a0· ')
+    ...(promised > 0 ? [{ text: `${promised} promised, not there today` }] : []),
+    ...first.map(({ label, value, isMoney }) => ({ text: `${label}: ${value}`, isMoney })),
+    ...(more > 0 ? [{ text: `${more} more` }] : []),
+  ]
 }
 
 /** Returns the row of a thing that a development promises, such as `Promised for 2028: Paved`. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { openDetails } from '#contract/details/completeness.ts'
 import { isLease } from '#contract/details/leases.ts'
 import { cardNames, wordsOf } from '#contract/details/words.ts'
@@ -60,7 +60,16 @@ const promiseAdvice =
 
 /** Renders what a group that starts closed contains. */
 function Digest({ facts }: { facts: StatedFact[] }) {
-  return <p className="in-units">{digestOf(facts)}</p>
+  return (
+    <p>
+      {digestOf(facts).map(({ text, isMoney }, at) => (
+        <Fragment key={text}>
+          {at > 0 && '\u00a0· '}
+          <span className={isMoney ? 'in-units' : undefined}>{text}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 type FactProps = StatedFact & { isWarning: boolean }

@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { chosenFilters, type PlaceNames } from './chosen-filters.ts'
 import type { ListFilters } from './filters.ts'
@@ -23,7 +24,7 @@ export function FilterChips({ filters, placeNames }: FilterChipsProps) {
             className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-medium text-ink no-underline pointer-coarse:min-h-11 hover:border-primary hover:text-primary"
           >
             <span className="sr-only">Remove </span>
-            <span dir="auto" className="in-units truncate">
+            <span dir="auto" className={classNames('truncate', !isTyped(key) && 'in-units')}>
               {name}
             </span>
             <Icon name="close" size={14} />
@@ -33,6 +34,9 @@ export function FilterChips({ filters, placeNames }: FilterChipsProps) {
     </ul>
   )
 }
+
+/** Returns whether the name of a filter is what a visitor typed, in which an amount may be in any currency. */
+const isTyped = (key: string) => key === 'q' || key === 'location'
 
 /** Moves the focus from a chip that was removed to the next one, or else to the button that resets the filters. */
 function useNextChipFocus(count: number) {

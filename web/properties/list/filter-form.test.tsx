@@ -277,3 +277,10 @@ test('Reset Filters stands out only once a filter is set', async () => {
   await select('Property Type').selectOptions('Land')
   await expect.poll(color).not.toBe(muted)
 })
+
+test('what a visitor typed keeps its words in another currency', async () => {
+  await openForm('/properties?q=US%24500%20a%20month')
+  chooseUnits({ money: 'BZD', area: 'acres' })
+  await expect.poll(() => select('Price Range').element().textContent).toContain('BZ$')
+  await expect.element(page.getByRole('link', { name: 'Remove “US$500 a month”' })).toBeVisible()
+})

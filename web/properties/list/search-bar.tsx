@@ -58,9 +58,9 @@ type ChoiceProps = { label: string; name: string; options: { value: string; labe
 function Choice({ label, name, options }: ChoiceProps) {
   return (
     <Part label={label} className="flex-1 border-l border-line max-tablet:hidden">
-      <select name={name}>
+      <select name={name} className={name === priceField ? 'in-units' : undefined}>
         {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} suppressHydrationWarning>
             {text}
           </option>
         ))}

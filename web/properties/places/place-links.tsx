@@ -15,9 +15,8 @@ export function PlaceLinks({ label, places }: { label: string; places: PlaceSumm
             className="group flex min-h-14 items-baseline justify-between gap-4 py-4 no-underline"
           >
             <span className="min-w-0 font-bold wrap-anywhere group-hover:underline">{name}</span>
-            <span className="in-units shrink-0 text-sm text-muted tabular-nums">
-              {total.toLocaleString('en-US')}
-              {lowestPrice !== null && ` from ${priceText(lowestPrice)}`}
+            <span className="in-units shrink-0 text-sm text-muted tabular-nums" suppressHydrationWarning>
+              {total.toLocaleString('en-US') + (lowestPrice === null ? '' : ` from ${priceText(lowestPrice)}`)}
             </span>
           </Link>
         </li>
