@@ -79,7 +79,10 @@ test('a size is not stated twice in the same unit', async () => {
   const acre = 43_560
   await render(
     <p>
-      <span className="in-units">{formatSqft(acre)}</span> <UnitNote kind="area" value={acre}>1 acre</UnitNote>
+      <span className="in-units">{formatSqft(acre)}</span>{' '}
+      <UnitNote kind="area" value={acre}>
+        1 acre
+      </UnitNote>
     </p>,
   )
   chooseUnits({ money: 'USD', area: 'acres' })

@@ -89,9 +89,7 @@ function noteText({ value, dataset }: HTMLDataElement, original: string, { money
     case 'unit-price':
       return unitPriceText(amount, unitOfPrice(original, area), money)
     default:
-      return area !== 'sqft' && formatArea(area, amount) === original
-        ? formatSqft(amount)
-        : original
+      return area !== 'sqft' && formatArea(area, amount) === original ? formatSqft(amount) : original
   }
 }
 

@@ -40,7 +40,9 @@ function readArea(text: string | null): Area | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
   const isArea = west < east && south < north && isLongitude(west) && isLongitude(east)
   const isSmall = east - west <= widestBox && north - south <= widestBox
-  return isArea && isSmall && isLatitude(south) && isLatitude(north) ? { west, south, east, north } : undefined
+  return isArea && isSmall && isLatitude(south) && isLatitude(north)
+    ? { west, south, east, north }
+    : undefined
 }
 
 function readView(query: URLSearchParams): View | undefined {

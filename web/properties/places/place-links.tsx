@@ -16,7 +16,8 @@ export function PlaceLinks({ label, places }: { label: string; places: PlaceSumm
           >
             <span className="min-w-0 font-bold wrap-anywhere group-hover:underline">{name}</span>
             <span className="in-units shrink-0 text-sm text-muted tabular-nums" suppressHydrationWarning>
-              {total.toLocaleString('en-US') + (lowestPrice === null ? '' : ` from ${priceText(lowestPrice)}`)}
+              {total.toLocaleString('en-US') +
+                (lowestPrice === null ? '' : ` from ${priceText(lowestPrice)}`)}
             </span>
           </Link>
         </li>
