@@ -75,6 +75,10 @@ const filtered: [index: string, Record<string, unknown>, Partial<Search>][] = [
   ['newest', { road: 'paved', minPrice: '100000', minArea: '1000', minBathrooms: '2', minBedrooms: '2' }, {}],
   ['location_newest', { location: 'x', road: 'paved' }, { locations: [1, 2, 3] }],
   ['area', { minArea: '2000', maxArea: '2050', road: 'paved' }, {}],
+  ['type_newest', { type: 'LAND', road: 'paved' }, {}],
+  ['price', { road: 'paved', sort: 'price_asc' }, {}],
+  ['last_reduced', { road: 'paved', sort: 'reduced' }, {}],
+  ['price_per_area', { road: 'paved', sort: 'price_per_area' }, {}],
   ['waterfront', { waterfront: 'true' }, {}],
   ['financing', { financing: 'true', road: 'paved' }, {}],
   [
@@ -144,7 +148,7 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
   expect(await explain({ reduced: 'true' }, {})).toContain('properties_listed_reduced')
   // both conditions in one index
   expect(await explain({ q: 'x', titleType: 'minister_fiat' }, { words: "'19999'" })).toMatch(
-    /properties_listed_words_details.*\n.*Index Cond: \(\(search @@ .*detail_tags/,
+    /properties_listed_words_details.*\n.*Index Cond: \(\(search @@ .*detail_numbers/,
   )
   expect(await explain({ q: 'x', waterfront: 'true' }, { words: "'hopkins'" })).toContain(
     'properties_listed_waterfront_words',

@@ -130,7 +130,7 @@ export const properties = palapa.table(
     const { createdAt, id, price, propertyType, locationId, listedAt, reducedAt } = table
     const isInSoldList = sql`${table.status} = 'SOLD' and ${table.soldPage} <> 'GONE'`
     // These order nothing. With them, lists with filters are found and counted without reading their rows.
-    const filtered = [table.detailTags, propertyType, price, table.bedrooms] as const
+    const filtered = [table.detailBits, propertyType, price, table.bedrooms] as const
     const others = [locationId, table.bathrooms, table.areaSqft, table.lotSizeSqft] as const
     // anew for each index, because the first one takes the order of the columns
     const newestFirst = () => [createdAt.desc().nullsFirst(), id.desc().nullsFirst()] as const
@@ -139,9 +139,9 @@ export const properties = palapa.table(
       index('properties_listed_newest')
         .on(...newestFirst(), ...filtered, ...others)
         .where(isListed),
-      index('properties_listed_price').on(price, id).where(isListed),
+      index('properties_listed_price').on(price, id, table.detailBits).where(isListed),
       index('properties_listed_type_newest')
-        .on(propertyType, ...newestFirst())
+        .on(propertyType, ...newestFirst(), table.detailBits)
         .where(isListed),
       index('properties_listed_location_newest')
         .on(locationId, ...newestFirst(), ...filtered)
@@ -152,7 +152,7 @@ export const properties = palapa.table(
         .where(sql`${isListed} and ${table.isFeatured}`),
       ...tagIndexes(table, () => [...newestFirst(), ...filtered, ...others]),
       index('properties_listed_type_price_bedrooms')
-        .on(propertyType, price, id, table.bedrooms, createdAt, table.detailTags)
+        .on(propertyType, price, id, table.bedrooms, createdAt, table.detailBits)
         .where(sql`${table.isListed}`),
       // Counts and lowest prices by place and type are read from this index alone.
       index('properties_listed_location_type_price')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -25,6 +26,10 @@ import { inList } from '#server/db/schemas.ts'
 export const derivedColumns = {
   /** What lists are filtered by. */
   detailTags: text().array().notNull().default([]),
+  /** These tags as bits, which PostgreSQL compares ten times as fast as texts. */
+  detailBits: bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql`palapa.detail_bits(detail_tags)`),
   /** Names of features that do not exist yet, which no search finds. */
   promisedFeatures: text().array().notNull().default([]),
   /** How complete the details are, in percent. */

@@ -3,7 +3,6 @@ import { reducedDays } from '#contract/property-limits.ts'
 import { detailTag } from '#server/properties/details/details.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { type Bind, orderSql } from './order-queries.ts'
-import { indexedTags } from './table.ts'
 
 export type Search = {
   query: PropertyQuery
@@ -64,13 +63,17 @@ function factConditions(query: PropertyQuery, bind: Bind): string[] {
 function detailConditions(query: PropertyQuery, bind: Bind): string[] {
   const lists = wantedTags(query)
   const single = lists.flatMap((tags) => (tags.length === 1 ? tags : []))
-  const others = single.filter((tag) => !indexedTags.some((indexed) => indexed === tag))
+  const bits = (tags: string[]) => `palapa.detail_bits(${bind(tags)}::text[])`
+  const numbers = (tags: string[]) => `palapa.detail_numbers(${bits(tags)})`
   return [
-    // Each is the condition of an index, in its words.
-    ...indexedTags.filter((tag) => single.includes(tag)).map((tag) => `detail_tags @> '{${tag}}'::text[]`),
-    // One condition for all of these, because PostgreSQL then begins with the tag that the fewest properties have.
-    ...(others.length > 0 ? [`detail_tags @> ${bind(others)}::text[]`] : []),
-    ...lists.filter((tags) => tags.length > 1).map((tags) => `detail_tags && ${bind(tags)}::text[]`),
+    // Compared first, because it is cheap; a single tag as in the condition of its index.
+    ...lists.map((tags) => `detail_bits & ${bits(tags)} <> 0`),
+    // The same again, as the index with the words answers it and PostgreSQL estimates the matches. All single tags are in one
+    // condition, so that PostgreSQL begins with the one that the fewest properties have.
+    ...(single.length > 0 ? [`palapa.detail_numbers(detail_bits) @> ${numbers(single)}`] : []),
+    ...lists
+      .filter((tags) => tags.length > 1)
+      .map((tags) => `palapa.detail_numbers(detail_bits) && ${numbers(tags)}`),
   ]
 }
 

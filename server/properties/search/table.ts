@@ -85,59 +85,75 @@ type Indexed = Record<
   | 'createdAt'
   | 'reducedAt'
   | 'search'
-  | 'detailTags',
+  | 'detailBits',
   ExtraConfigColumn
 >
 
 /** Returns the indexes of properties for the words, the details and the orders of lists. */
 export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ...table }: Indexed) {
-  const { areaSqft, lotSizeSqft, detailTags } = table
+  const { createdAt, areaSqft, lotSizeSqft, detailBits } = table
   const area = sql`case when ${propertyType} = 'LAND' then ${lotSizeSqft} else ${areaSqft} end`
   return [
     // One index for both, because PostgreSQL never combines two indexes whose condition is the same. Each search reads the
     // whole list of pending entries, so it is shorter (in kB) than by default; without it, writing is slow.
     index('properties_listed_words_details')
-      .using('gin', table.search, detailTags)
+      .using('gin', table.search, detailNumbers(detailBits))
       .with({ gin_pending_list_limit: 256 })
       .where(sql`${isListed}`),
-    // The expressions are those of `order-queries.ts`.
+    // The expressions are those of `order-queries.ts`. The columns after the id order nothing. With them, matches are found and
+    // counted without reading their rows.
     index('properties_listed_last_reduced')
-      .on(sql`(coalesce(${reducedAt}, '1970-01-01 00:00:00+00'::timestamptz)) desc`, id.desc().nullsFirst())
+      .on(
+        sql`(coalesce(${reducedAt}, '1970-01-01 00:00:00+00'::timestamptz)) desc`,
+        id.desc().nullsFirst(),
+        reducedAt,
+        detailBits,
+      )
       .where(sql`${isListed}`),
     index('properties_listed_area')
       .on(
         sql`(coalesce(${area}, 0)) desc`,
         id.desc().nullsFirst(),
-        // These order nothing. With them, matches are found and counted without reading their rows.
-        table.createdAt,
+        createdAt,
         propertyType,
         areaSqft,
         lotSizeSqft,
-        detailTags,
+        detailBits,
       )
       .where(sql`${isListed}`),
     index('properties_listed_price_per_area')
-      .on(sql`(coalesce(${price}::float8 / (${area}), 1e12::float8))`, id)
+      .on(
+        sql`(coalesce(${price}::float8 / (${area}), 1e12::float8))`,
+        id,
+        price,
+        propertyType,
+        areaSqft,
+        lotSizeSqft,
+        detailBits,
+      )
       .where(sql`${isListed}`),
   ]
 }
 
+// As in `filter-queries.ts`; an array of the numbers of the tags.
+const detailNumbers = (bits: ExtraConfigColumn) => sql`(palapa.detail_numbers(${bits}))`
+
 /** The tags of rare properties that buyers often ask for. */
-export const indexedTags = ['waterfront', 'financing'] as const
+const indexedTags = ['waterfront', 'financing'] as const
 
 /** Returns the indexes of the properties with such a tag: by `newest`, and by words and other details. */
 export function tagIndexes(
-  { isListed, search, detailTags }: Pick<Indexed, 'isListed' | 'search' | 'detailTags'>,
+  { isListed, search, detailBits }: Pick<Indexed, 'isListed' | 'search' | 'detailBits'>,
   newest: () => Parameters<ReturnType<typeof index>['on']>,
 ) {
   return indexedTags.flatMap((tag) => {
-    const condition = sql`${isListed} and ${detailTags} @> ${sql.raw(`'{${tag}}'::text[]`)}`
+    const condition = sql`${isListed} and ${detailBits} & palapa.detail_bits(${sql.raw(`'{${tag}}'::text[]`)}) <> 0`
     return [
       index(`properties_listed_${tag}`)
         .on(...newest())
         .where(condition),
       index(`properties_listed_${tag}_words`)
-        .using('gin', search, detailTags)
+        .using('gin', search, detailNumbers(detailBits))
         .with({ gin_pending_list_limit: 256 })
         .where(condition),
     ]
