@@ -56,16 +56,16 @@ export function TypeCards({ form }: { form: ListingForm }) {
         {cards.map(({ type, name, text, icon }) => (
           <label
             key={type}
-            className="group flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"
               value={type}
               aria-describedby={error && `${id}-error`}
-              className="sr-only scroll-mt-16"
+              className="peer sr-only scroll-mt-16"
               {...register('propertyType', { onChange: changeFeatures })}
             />
-            <span className="rounded-full bg-primary-soft p-3 text-primary group-has-checked:bg-surface">
+            <span className="rounded-full bg-primary-soft p-3 text-primary peer-checked:bg-surface">
               <Icon name={icon} size={26} />
             </span>
             <span className="flex flex-col gap-1">
