@@ -33,7 +33,7 @@ export const termsWords = {
     },
     explanations: {
       included: 'You pay the stated price, and no tax on top of it.',
-      added: 'You pay it on top of the price: see “Cash to close”.',
+      added: 'You pay it on top of the price: see “What it costs to buy”.',
       not_applicable: 'As the owner states. Have your attorney confirm it.',
       not_sure: 'Your attorney can say whether it is due.',
     },

@@ -26,7 +26,7 @@ test('prices and sizes are in the chosen units, at once and on the next visit, w
   await expect(main.locator('.price').first()).toHaveText('BZ$1,280,000')
   await expect(main.getByText('US$640,000, fixed at 2:1')).toBeVisible()
   await expect(main.getByText('BZ$6,561 per m²')).toBeVisible()
-  await expect(main.getByRole('heading', { name: /^Cash to close about BZ\$1,408,030/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Cash to close about BZ\$1,408,030/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('195 m² 2,100 sq ft')
   expect(requests).toEqual([])
 
@@ -76,7 +76,7 @@ test('the currency that was chosen in the header is shown after Back and Forward
   await choose('US$')
   await page.goBack()
   await expect(main.locator('.price').first()).toHaveText('US$640,000')
-  await expect(main.getByRole('heading', { name: /^Cash to close about US\$/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Cash to close about US\$/ })).toBeVisible()
   await expect(
     page.getByRole('banner').getByRole('button', { name: /^US\$ ?, units and theme$/ }),
   ).toBeVisible()

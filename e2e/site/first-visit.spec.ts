@@ -126,8 +126,7 @@ test('a visitor who scrolls through a property and reads its costs downloads at 
   await scrollThrough(page)
   expect((await loaded()).some(({ text }) => text.includes('key-facts'))).toBe(true) // loaded by the first input
   await expect(page.getByText(/about \d+ years left/)).toBeVisible()
-  const cash = page.getByRole('heading', { name: 'Cash to close about US$660,000' })
-  await cash.click()
+  await page.getByRole('link', { name: 'Cash to close about US$660,000' }).click()
   await page.getByRole('radio', { name: /^A national/ }).check()
   await expect(page.getByRole('row', { name: 'Cash to close US$641,500' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -151,7 +150,7 @@ test('a visitor who scrolls through a property and reads its costs downloads at 
     [storageKeys.money, storageKeys.area] as const,
   )
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Cash to close about BZ$1,283,000' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cash to close about BZ$1,283,000' })).toBeVisible()
   await scrollThrough(page)
   const again = (await ofFacts()).slice(before)
   expect(gzipBytes(again)).toBeLessThanOrEqual(3584)

@@ -32,10 +32,15 @@ test('RESET-01 without JavaScript the screen says what to do', async () => {
   expect(linksOf(content)).toEqual([])
 })
 
-test('without scripts the page of a property has the cash to close of both kinds of buyers', async () => {
+test('without scripts the page of a property states the cash to close once, with the costs of both kinds of buyers', async () => {
   const seller = await site.signUp({ role: 'SELLER' })
   const { id } = await buildProperty(seller, { price: 600_000 })
   const content = only(await openDocument(site, `/property/${id}`), 'main')
+  expect(textOf(content).split('Cash to close about US$660,015')).toHaveLength(2)
+  expect(content.querySelectorAll('a[href="#costs"]').map(textOf)).toEqual([
+    expect.stringContaining('Cash to close about US$660,015'),
+  ])
+  expect(content.querySelectorAll('h2').map(textOf)).toContain('What it costs to buy')
   const tables = content.querySelectorAll('table').map(textOf)
   expect(tables).toEqual([
     expect.stringMatching(/A national of Belize.*Cash to close ?US\$641,515/),

@@ -9,7 +9,6 @@ import {
   adviceOf,
   amountOf,
   buyerNames,
-  cashToClose,
   costsId,
   costsOf,
   explain,
@@ -22,7 +21,7 @@ import { showStoredBuyer } from './stored-buyer.ts'
 export type Priced = Pick<Property, 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
 
 /**
- * Renders what a buyer pays until the property is theirs. The server renders it for both kinds of buyers, and the style sheet
+ * Renders what a buyer pays until the property is theirs. Its sum is below the price, as a link to it. The server renders it for both kinds of buyers, and the style sheet
  * shows one of them, so that the choice needs no script and the document is the same for everyone. `Costs` contains it and what
  * its buttons do.
  */
@@ -39,17 +38,11 @@ export function CashToClose({ property }: { property: Priced }) {
   return (
     <details ref={details} className="cost-section in-units mt-10">
       <summary>
-        <h2>
-          {shownBuyers.map((buyer) => (
-            <span key={buyer} className={`cost-${buyer}`}>
-              {cashToClose(property, buyer)}
-            </span>
-          ))}
-        </h2>
+        <h2>What it costs to buy</h2>
         <Icon name="chevron-down" size={22} className="details-arrow" />
       </summary>
       <p id={costsId} className="mt-3 scroll-mt-28 text-muted">
-        What you pay until the property is yours: the price and the costs of buying it.
+        Cash to close is what you pay until the property is yours: the price and the costs of buying it.
       </p>
       <form className="print-hidden mt-4">
         <fieldset>
