@@ -24,11 +24,15 @@ const state = async (id: string, body: DetailChanges) =>
   data(await seller.call(updateDetails, { params: { id }, body }))
 const open = (id: string) => openDocument(site, `/property/${id}`)
 
-/** Returns the rows of the panel by their names. */
+/** Returns what the owner states by its names, of the panel and of the table of land, which state nothing twice. */
 async function rowsOf(id: string): Promise<Map<string, string>> {
-  const panel = only(await open(id), '.title-and-land')
-  const values = texts(panel, 'dd')
-  return new Map(texts(panel, 'dt').map((name, at) => [name, values[at] ?? '']))
+  const { root } = await open(id)
+  const rows = root.querySelectorAll('.land-facts > div:not(.print-hidden), .title-and-land dl > div')
+  const named = rows.map(
+    (row) => [textOf(only({ root: row }, 'dt')), textOf(only({ root: row }, 'dd'))] as const,
+  )
+  expect(new Set(named.map(([name]) => name)).size).toBe(named.length)
+  return new Map(named)
 }
 
 const allTypes = ['CONDO', 'HOUSE'] as const

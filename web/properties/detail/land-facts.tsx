@@ -1,17 +1,23 @@
-import { powerNames, roadNames, titleTypeNames, waterNames } from '#contract/details/names.ts'
+import type { DetailName } from '#contract/details/fields.ts'
 import type { Property } from '#contract/properties.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { formatNumber } from '#web/properties/format.ts'
+import { landFacts } from '#web/properties/details/stated-facts.ts'
 
-type LandFact = { icon: IconName; name: string; values: string[] }
+type LandRow = { icon: IconName; name: string; value: string; note?: string | undefined; isStated: boolean }
+type Question = { icon: IconName; name: string; facts?: DetailName[]; features: string[] }
 
-/** What buyers of land ask, with the features that answer it. An answer of the owner comes first. */
-const questions: { icon: IconName; name: string; features: string[] }[] = [
-  { icon: 'map-pin', name: 'Road', features: ['Road Access', 'Private Access'] },
-  { icon: 'link', name: 'Power', features: ['Electricity Nearby', 'Utilities Available'] },
-  { icon: 'bath', name: 'Water', features: ['Well Water', 'Utilities Available'] },
-  { icon: 'document', name: 'Title', features: [] },
-  { icon: 'ruler', name: 'Frontage', features: ['Waterfront', 'Beach Access'] },
+/** What buyers of land ask, with what answers it: the facts that the owner states, or else features. */
+const questions: Question[] = [
+  { icon: 'map-pin', name: 'Road', facts: ['road'], features: ['Road Access', 'Private Access'] },
+  { icon: 'link', name: 'Power', facts: ['power'], features: ['Electricity Nearby', 'Utilities Available'] },
+  { icon: 'bath', name: 'Water', facts: ['water'], features: ['Well Water', 'Utilities Available'] },
+  {
+    icon: 'ruler',
+    name: 'Frontage',
+    facts: ['seaFrontFt', 'riverFrontFt'],
+    features: ['Waterfront', 'Beach Access'],
+  },
   { icon: 'palm', name: 'Ground', features: ['Flat Terrain', 'Sloped', 'Cleared', 'Forested'] },
   { icon: 'eye', name: 'View', features: ['Ocean View', 'Mountain View'] },
   {
@@ -21,33 +27,19 @@ const questions: { icon: IconName; name: string; features: string[] }[] = [
   },
 ]
 
-/** Returns what the owner states, by the name of the question. */
-function statedIn({ details = {} }: Property): Record<string, string | undefined> {
-  const { road, power, water, titleType, seaFrontFt: sea, riverFrontFt: river } = details
-  const fronts = [
-    sea && `${formatNumber(sea)} ft on the sea`,
-    river && `${formatNumber(river)} ft on a river`,
-  ]
-  return {
-    Road: road && roadNames[road],
-    Power: power && powerNames[power],
-    Water: water && waterNames[water],
-    Title: titleType && titleTypeNames[titleType],
-    Frontage: fronts.filter(Boolean).join(', ') || undefined,
-  }
-}
-
 /** Returns the answers that the listing has; the section below the description names those that it does not have. */
-function landFactsOf(property: Property): LandFact[] {
-  const names = new Set(property.features.map(({ name }) => name))
-  const stated = statedIn(property)
-  return questions
-    .map(({ features, ...question }) => {
-      const answer = stated[question.name]
-      const values = answer ? [answer] : features.filter((name) => names.has(name)).map(inSentence)
-      return { ...question, values }
-    })
-    .filter(({ values }) => values.length > 0)
+function rowsOf(property: Property): LandRow[] {
+  const stated = landFacts(property)
+  const featureNames = new Set(property.features.map(({ name }) => name))
+  return questions.flatMap(({ icon, name, facts, features }): LandRow[] => {
+    const answers = stated.filter((fact) => facts?.includes(fact.name))
+    if (answers.length > 0)
+      return answers.map(({ label, value, explanation }) => {
+        return { icon, name: label, value, note: explanation, isStated: true }
+      })
+    const [value, ...others] = features.filter((feature) => featureNames.has(feature)).map(inSentence)
+    return value ? [{ icon, name, value, note: others.join(', '), isStated: false }] : []
+  })
 }
 
 /** Returns `Flat terrain` for `Flat Terrain`. */
@@ -55,22 +47,23 @@ function inSentence(name: string): string {
   return name.charAt(0) + name.slice(1).toLowerCase()
 }
 
-/** Renders what a buyer of land asks first as a table. */
+/** Renders what a buyer of land asks first as a table. Features are printed only once, in their list. */
 export function LandFacts({ property }: { property: Property }) {
-  const facts = landFactsOf(property)
-  if (facts.length === 0) return null
+  const rows = rowsOf(property)
+  if (rows.length === 0) return null
+  const isPrinted = rows.some(({ isStated }) => isStated)
   return (
-    <section aria-labelledby="land" className="print-hidden mb-10">
+    <section aria-labelledby="land" className={classNames('mb-10', !isPrinted && 'print-hidden')}>
       <h2 id="land" className="mb-4 font-display text-2xl">
         The land
       </h2>
       <dl className="land-facts">
-        {facts.map(({ icon, name, values: [first, ...others] }) => (
-          <div key={name}>
+        {rows.map(({ icon, name, value, note, isStated }) => (
+          <div key={name} className={isStated ? undefined : 'print-hidden'}>
             <Icon name={icon} size={20} />
             <dt>{name}</dt>
             <dd>
-              {first} {others.length > 0 && <span>{others.join(', ')}</span>}
+              {value} {note && <span>{note}</span>}
             </dd>
           </div>
         ))}

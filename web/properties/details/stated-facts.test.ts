@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StatedDetails } from '#contract/details/fields.ts'
-import { digestOf, factGroups } from './stated-facts.ts'
+import { digestOf, factGroups, landFacts } from './stated-facts.ts'
 
 const digests = (details: StatedDetails) =>
-  factGroups({ details }).map(({ facts }) =>
+  factGroups({ details, propertyType: 'HOUSE' }).map(({ facts }) =>
     digestOf(facts)
       .map(({ text }) => text)
       .join(' · '),
@@ -35,6 +35,7 @@ test('a closed group says first how much a development only promises', () => {
 
 test('a zero is stated in words, and explained as what it is', () => {
   const [group] = factGroups({
+    propertyType: 'LAND',
     details: { elevationFt: 0, seaFrontFt: 0, riverFrontFt: 0, cisternGallons: 0 },
   })
   expect(group?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -44,4 +45,30 @@ test('a zero is stated in words, and explained as what it is', () => {
     'Cistern: None',
   ])
   expect(JSON.stringify(group)).not.toMatch(/66 ft|dry season/)
+})
+
+test('what the table of land states is in no group, and is stated only if it exists today', () => {
+  const details: StatedDetails = {
+    titleType: 'land_certificate',
+    road: 'paved',
+    roadStage: 'promised',
+    water: 'well',
+    seaFrontFt: 80,
+    riverFrontFt: 0,
+  }
+  const labelsOf = (propertyType: 'LAND' | 'HOUSE') =>
+    factGroups({ details, propertyType }).flatMap(({ facts }) => facts.map(({ label }) => label))
+  expect(landFacts({ details, propertyType: 'LAND' }).map(({ label }) => label)).toEqual([
+    'Water',
+    'Sea front',
+  ])
+  expect(landFacts({ details, propertyType: 'HOUSE' })).toEqual([])
+  expect(labelsOf('LAND')).toEqual(['Kind of title', 'Road to the lots', 'River front'])
+  expect(labelsOf('HOUSE')).toEqual([
+    'Kind of title',
+    'Water',
+    'Road to the lots',
+    'Sea front',
+    'River front',
+  ])
 })

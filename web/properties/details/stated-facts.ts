@@ -51,14 +51,33 @@ const withoutRow = new Set<DetailName>([
   ...developmentThings.map((thing) => `${thing}By` as const),
 ])
 
-/** Returns what the owner states, by the cards of the form. What is promised for later is a row of the development alone. */
-export function factGroups({ details = {} }: Pick<Property, 'details'>): FactGroup[] {
+type Stated = Pick<Property, 'details' | 'propertyType'>
+
+const landNames = ['road', 'power', 'water', 'seaFrontFt', 'riverFrontFt'] as const
+type LandName = (typeof landNames)[number]
+
+/** Returns what the owner of land states about what buyers ask first: it is in the table above the description. */
+export function landFacts({ details = {}, propertyType }: Stated): (StatedFact & { name: LandName })[] {
+  if (propertyType !== 'LAND') return []
+  return landNames.flatMap((name) => {
+    const value = details[name]
+    return !value || isPromised(details, name) ? [] : [{ ...factOf(name, value), name }]
+  })
+}
+
+/**
+ * Returns what the owner states, by the cards of the form, without what the table of land states. What is promised for later is
+ * a row of the development alone.
+ */
+export function factGroups(property: Stated): FactGroup[] {
+  const { details = {} } = property
+  const hidden = new Set<DetailName>([...withoutRow, ...landFacts(property).map(({ name }) => name)])
   return cards
     .map((card) => ({
       card,
       facts: namesIn(card).flatMap((name) => {
         const value = details[name]
-        if (value === undefined || withoutRow.has(name) || isPromised(details, name)) return []
+        if (value === undefined || hidden.has(name) || isPromised(details, name)) return []
         return [promiseOf(details, name) ?? factOf(name, value)]
       }),
     }))
