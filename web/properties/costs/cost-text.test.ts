@@ -17,6 +17,9 @@ test('the highest amount is shown where sources differ', () => {
     'Cash to close about US$641,515',
     'Cash to close about US$660,015',
   ])
+  const deeded = { ...villa, details: { titleType: 'deed_of_conveyance' } as const }
+  expect(formatRange(costsOf(deeded, 'national'))).toBe('US$641,508.50')
+  expect(cashToClose(deeded, 'national')).toBe('Cash to close about US$641,509')
 })
 
 test('the lines have what explains them, and amounts to ask about are in no total', () => {

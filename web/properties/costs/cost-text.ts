@@ -75,9 +75,10 @@ function statedTerms({
   return { salesTax: salesTaxes[gst], title: otherTitles[titleType] }
 }
 
-/** Returns `Cash to close about US$660,015`: the highest amount where sources differ. */
+/** Returns `Cash to close about US$660,015`: the highest amount where sources differ, in whole dollars. */
 export function cashToClose(property: Priced, buyer: CostBuyer): string {
-  return `Cash to close about ${formatCents(costsOf(property, buyer).high)}`
+  const dollars = (costsOf(property, buyer).high + 50n) / 100n
+  return `Cash to close about ${priceText(Number(dollars))}`
 }
 
 /** Returns what a line costs, or `Ask`. */
