@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { Property } from '#contract/properties.ts'
 import { mouse, setMedia } from '#test/browser/browser-input.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
@@ -27,9 +28,12 @@ const match = page.getByRole('dialog', { name: "It's a Match!" })
 
 beforeEach(() => sessionStore.set(signedOutState))
 afterEach(async () => {
+  chooseUnits({ money: 'USD', area: 'sqft' })
   localStorage.clear()
   await setMedia({})
 })
+
+const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
 
 const present = (property: Property): CardContent => ({
   price: `$${property.price}`,
@@ -167,9 +171,16 @@ test('SWIPE-20 a guest can undo a verdict during the animation, and decide again
   expect(storedOn(first)).toEqual(['REJECT'])
 })
 
+test('the announcement of a card has its price in the chosen currency', async () => {
+  const [first, second] = await deal()
+  chooseUnits({ money: 'BZD', area: 'sqft' })
+  await expect.poll(announced).toBe(`${first.title}, BZ$490,000`)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(announced).toBe(`${second.title}, BZ$490,000`)
+})
+
 test('SWIPE-20 the deck works by keyboard alone, announces each card and photo, and never loses the focus', async () => {
   const [first, second] = await deal(2)
-  const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
   await expect.poll(announced).toBe(`${first.title}, $245000`)
   page.elementLocator(topCard()).getByRole('button', { name: 'Next photo' }).element().focus()
   await userEvent.keyboard('{Enter}')

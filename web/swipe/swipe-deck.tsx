@@ -74,7 +74,12 @@ export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps)
           <UndoButton onUndo={undo} />
         </div>
         <p aria-live="polite" className="sr-only">
-          {!areCardsHidden && top && `${top.title}, ${present(top).price}`}
+          {!areCardsHidden && top && (
+            <>
+              {`${top.title}, `}
+              <span className="in-units">{present(top).price}</span>
+            </>
+          )}
           {ending && endTitles[ending]}
         </p>
         {top && (

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { storageKeys } from '#contract/site.ts'
 import { Facts } from '#web/properties/facts.tsx'
-import { Price, shortPriceText } from '#web/properties/price.tsx'
+import { Price, priceText, shortPriceText } from '#web/properties/price.tsx'
 import { UnitNote } from '#web/properties/unit-note.tsx'
 import { UnitPrice } from '#web/properties/unit-price.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
@@ -24,7 +24,9 @@ function Listing() {
       <UnitNote kind="currency" value={price}>{`about BZ$${price * 2}`}</UnitNote>
       <Facts property={property} />
       <UnitPrice property={property} />
-      <span data-text={`3 from ${shortPriceText(price)}`} />
+      <a href="#pin" className="map-pin" aria-label={`3 listings from ${priceText(price)}`}>
+        <span data-text={`3 from ${shortPriceText(price)}`} />
+      </a>
       <p>The seller paid $90,000 for 2,100 sq ft.</p>
       <button onClick={() => setPrice(500_000)}>Reduce</button>
     </main>
@@ -44,6 +46,7 @@ test('prices and sizes are shown in the chosen units, also after a change, and a
   await expect.element(page.getByText('BZ$6,561 per m²')).toBeVisible()
   await expect.element(page.getByText('The seller paid $90,000 for 2,100 sq ft.')).toBeVisible()
   expect(pinText()).toBe('3 from BZ$1.28M')
+  await expect.element(page.getByRole('link', { name: '3 listings from BZ$1,280,000' })).toBeInTheDocument()
   await page.getByRole('button').click()
   await expect.poll(text).toBe('BZ$1,000,000 | US$500,000, fixed at 2:1 | 195 m²')
   await expect.poll(pinText).toBe('3 from BZ$1M')
@@ -51,6 +54,7 @@ test('prices and sizes are shown in the chosen units, also after a change, and a
   await expect.poll(text).toBe(served.replace('640,000', '500,000').replace('1280000', '1000000'))
   await expect.element(page.getByText('US$238 per sq ft')).toBeVisible()
   expect(pinText()).toBe('3 from US$500k')
+  await expect.element(page.getByRole('link', { name: '3 listings from US$500,000' })).toBeInTheDocument()
 })
 
 test('a page that the browser restores, or that is open in another tab, shows what was chosen elsewhere', async () => {

@@ -11,11 +11,16 @@ const converted = '.price, .facts, .in-units'
 /** What has another unit besides. Its value is exact: US dollars, square feet, or US dollars per square foot. */
 const notes = 'data'
 
-/** The pins of the map, whose texts the style sheet draws. */
-const pins = '[data-text]'
+type Texts = WeakMap<Node, { original: string; shown: string }>
 
 /** What a text of the document was before it was converted, and what it became. */
-const texts = new WeakMap<Node, { original: string; shown: string }>()
+const texts: Texts = new WeakMap()
+
+/** Attributes of the pins of a map: the text that the style sheet draws, and the name for screen readers, also of their card. */
+const attributes: { name: string; of: string; known: Texts }[] = [
+  { name: 'data-text', of: '[data-text]', known: new WeakMap() },
+  { name: 'aria-label', of: '.map-pin, .map-card', known: new WeakMap() },
+]
 
 let shown: Units = { money: 'USD', area: 'sqft' }
 let observer: MutationObserver | undefined
@@ -34,12 +39,12 @@ export function showUnits(units: Units): void {
 function observe(): MutationObserver {
   const created = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === 'attributes' && target instanceof HTMLElement) convertPin(target)
+      if (type === 'attributes' && target instanceof HTMLElement) convertAttributes(target)
       if (target instanceof Text) convertNode(target)
       for (const node of addedNodes) convertNode(node)
     }
   })
-  const attributeFilter = ['data-text']
+  const attributeFilter = attributes.map(({ name }) => name)
   created.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter })
   return created
 }
@@ -55,29 +60,33 @@ function convertWithin(root: HTMLElement): void {
     const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) if (walker.currentNode instanceof Text) convertOne(walker.currentNode)
   }
-  for (const pin of root.querySelectorAll<HTMLElement>(pins)) convertPin(pin)
+  const pins = attributes.map(({ of }) => of).join()
+  for (const pin of [root, ...root.querySelectorAll<HTMLElement>(pins)]) convertAttributes(pin)
 }
 
 function convertOne(text: Text): void {
   const note = text.parentElement instanceof HTMLDataElement ? text.parentElement : null
-  const original = originalOf(text, text.data)
+  const original = originalOf(texts, text, text.data)
   const result = note ? noteText(note, original, shown) : convertText(original, shown)
   texts.set(text, { original, shown: result })
   if (text.data !== result) text.data = result
 }
 
-function convertPin(pin: HTMLElement): void {
-  const current = pin.dataset['text'] ?? ''
-  const original = originalOf(pin, current)
-  const result = convertText(original, shown)
-  texts.set(pin, { original, shown: result })
-  if (current !== result) pin.dataset['text'] = result
+function convertAttributes(element: HTMLElement): void {
+  for (const { name, of, known } of attributes) {
+    const current = element.matches(of) ? element.getAttribute(name) : null
+    if (current === null) continue
+    const original = originalOf(known, element, current)
+    const result = convertText(original, shown)
+    known.set(element, { original, shown: result })
+    if (current !== result) element.setAttribute(name, result)
+  }
 }
 
 /** Returns what a text was before it was converted: the text itself if it is new. */
-function originalOf(node: Node, current: string): string {
-  const known = texts.get(node)
-  return known?.shown === current ? known.original : current
+function originalOf(known: Texts, node: Node, current: string): string {
+  const text = known.get(node)
+  return text?.shown === current ? text.original : current
 }
 
 /** Returns the text of a note, which has the unit that the text beside it does not have. */
