@@ -92,7 +92,7 @@ test('on a wide screen, the seller’s card shows the price once the one at the 
   const { id } = await list(server, { price: 640_000, descriptionLong })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/property/${id}`)
-  const [top, card] = [page.locator('.property-price > .price'), page.locator('.seller-lead > .price')]
+  const [top, card] = [page.locator('.property-price > .price'), page.locator('.seller-foot > .price')]
   await expect(top).toBeInViewport()
   await expect(card).toBeHidden()
   await page.mouse.wheel(0, 1200)

@@ -48,13 +48,13 @@ export function ContactBar({ property, note, form, onSubmit }: ContactBarProps) 
   )
 }
 
-/** Marks the first line of the seller card while the price at the top of the page has scrolled away. Returns a function that stops. */
+/** Marks the last line of the seller card while the price at the top of the page has scrolled away. Returns a function that stops. */
 function followPrice(form: HTMLFormElement | null): (() => void) | undefined {
   const price = document.querySelector('.property-price')
-  const lead = form?.closest('section')?.querySelector('.seller-lead')
-  if (!price || !lead) return undefined
+  const foot = form?.closest('section')?.querySelector('.seller-foot')
+  if (!price || !foot) return undefined
   const observer = new IntersectionObserver(
-    ([entry]) => lead.toggleAttribute('data-price-away', entry?.isIntersecting === false),
+    ([entry]) => foot.toggleAttribute('data-price-away', entry?.isIntersecting === false),
     { rootMargin: '-64px 0px 0px' }, // below the header
   )
   observer.observe(price)

@@ -6,7 +6,7 @@ export function DetailSkeleton() {
     <>
       <div className="flex flex-col">
         <Skeleton className="h-5 w-56 max-tablet:-order-2 laptop:my-3 pointer-coarse:my-3" />
-        <div className="flex flex-wrap items-start justify-between gap-4 pt-4 tablet:pb-6 laptop:pt-2">
+        <div className="flex flex-wrap items-start justify-between gap-4 pt-4 tablet:pb-6 laptop:pt-2 laptop:pb-5">
           <div className="flex w-full flex-col gap-2 laptop:max-w-md">
             <Skeleton className="h-11" />
             <Skeleton className="h-13.5 w-3/4" />
@@ -14,7 +14,7 @@ export function DetailSkeleton() {
           <Skeleton className="h-16 w-40" />
         </div>
         <div className="grid grid-cols-1 gap-3 max-tablet:-order-1 max-tablet:-mx-gutter laptop:grid-cols-2 laptop:gap-2">
-          <Skeleton className="aspect-4/3 max-tablet:rounded-none tablet:aspect-3/2 laptop:aspect-7/5 laptop:max-h-[max(22rem,54svh)]" />
+          <Skeleton className="gallery-frame max-tablet:rounded-none" />
           <ThumbnailsSkeleton />
         </div>
       </div>

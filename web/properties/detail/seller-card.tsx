@@ -51,12 +51,6 @@ export function SellerCard({ property }: { property: Property }) {
   }
   return (
     <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
-      {isListed(property.status) && !isOwn && (
-        <div className="seller-lead print-hidden">
-          <p className="text-sm text-muted">Ask a question, or arrange a visit.</p>
-          <Price as="p" amount={property.price} isSteady />
-        </div>
-      )}
       <div className="flex items-center gap-3">
         <Avatar name={name} seed={name} size={52} isOwner />
         <div className="min-w-0">
@@ -96,6 +90,10 @@ export function SellerCard({ property }: { property: Property }) {
             </Button>
           </form>
           <ContactBar property={property} note={note} form={form} onSubmit={startChat} />
+          <div className="seller-foot print-hidden">
+            <p className="text-sm text-muted">Ask a question, or arrange a visit.</p>
+            <Price as="p" amount={property.price} isSteady />
+          </div>
           {property.status === 'UNDER_OFFER' && (
             <p className="text-sm text-muted">
               Under offer: the seller is dealing with a buyer. You can still write, in case that sale falls
