@@ -20,6 +20,9 @@ test('prices and sizes are in the chosen units, at once and on the next visit, w
     const isView = request.url().endsWith('/views') // counted once the property was shown for a while
     if (request.resourceType() !== 'script' && !isView) requests.push(request.url())
   })
+  const head = page.locator('.property-price, .property-title, .property-photos')
+  const boxes = () => head.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+  const served = await boxes()
   await page.getByRole('combobox', { name: 'Prices' }).selectOption('BZ$')
   await page.getByRole('combobox', { name: 'Sizes' }).selectOption('m²')
   const main = page.getByRole('main')
@@ -28,6 +31,7 @@ test('prices and sizes are in the chosen units, at once and on the next visit, w
   await expect(main.getByText('BZ$6,561 per m²')).toBeVisible()
   await expect(main.getByRole('link', { name: /^Cash to close about BZ\$1,408,030/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Key facts' })).toContainText('195 m² 2,100 sq ft')
+  expect(await boxes()).toEqual(served)
   expect(requests).toEqual([])
 
   await page.goto('/properties')
