@@ -45,7 +45,6 @@ export function MessageBubble(props: MessageBubbleProps) {
           <Avatar
             name={sender.name}
             photoUrl={sender.avatar}
-            seed={sender.name}
             size={36}
             isOwner={message.sender === 'seller'}
             className="self-start"

@@ -100,7 +100,7 @@ function Participant({ conversation, sender }: ParticipantProps) {
   const { name, avatar, role } = participantOf(conversation, sender)
   return (
     <li className="flex items-center gap-3 px-3 py-2">
-      <Avatar name={name} photoUrl={avatar} seed={name} size={36} isOwner={sender === 'seller'} />
+      <Avatar name={name} photoUrl={avatar} size={36} isOwner={sender === 'seller'} />
       <span className="flex flex-col">
         <span className="font-semibold">
           <span dir="auto">{name}</span>

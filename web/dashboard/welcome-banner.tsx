@@ -20,7 +20,6 @@ export function WelcomeBanner({ profile, nextStep }: WelcomeBannerProps) {
         <Avatar
           name={name}
           photoUrl={profile?.profilePhotoUrl ?? ''}
-          seed={name}
           size="56px"
           className="border-2 border-on-panel"
         />

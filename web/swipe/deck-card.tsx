@@ -102,7 +102,7 @@ export function DeckCard(props: DeckCardProps) {
 function Owner({ name }: { name: string }) {
   return (
     <div className="deck-owner">
-      <Avatar name={name} seed={name} size={48} isOwner />
+      <Avatar name={name} size={48} isOwner />
       <p className="deck-more min-w-0 flex-col">
         <span className="text-sm font-semibold text-owner">Sold directly by</span>
         <span dir="auto" className="truncate font-semibold">

@@ -71,7 +71,7 @@ function Faces({ owner }: { owner: string }) {
   const { profile } = useSession()
   return (
     <div aria-hidden className="match-avatars">
-      <Avatar name={owner} seed={owner} size={faceSize} className="match-person" />
+      <Avatar name={owner} size={faceSize} className="match-person" />
       <span className="match-heart">
         <Icon name="heart" size={28} className="fill-current" />
       </span>
@@ -79,7 +79,6 @@ function Faces({ owner }: { owner: string }) {
         <Avatar
           name={profile.name || profile.email}
           photoUrl={profile.profilePhotoUrl}
-          seed={profile.id}
           size={faceSize}
           className="match-person"
         />

@@ -4,7 +4,8 @@ import { avatarColor, initialsOf } from './initials.ts'
 type AvatarProps = {
   name: string
   photoUrl?: string | null
-  seed: string
+  /** What decides the color instead of the name: the user's id in the form of the profile, where it is specified. */
+  seed?: string
   /** In pixels, or a CSS length where it depends on the window. */
   size: number | string
   /** Draws the ring that marks the owner of a property. */
@@ -14,7 +15,15 @@ type AvatarProps = {
 }
 
 /** Renders a photo or initials, hidden from screen readers unless it has a label: the name is always beside it. */
-export function Avatar({ name, photoUrl, seed, size, isOwner = false, label, className }: AvatarProps) {
+export function Avatar({
+  name,
+  photoUrl,
+  seed = name,
+  size,
+  isOwner = false,
+  label,
+  className,
+}: AvatarProps) {
   const length = typeof size === 'number' ? `${size}px` : size
   const box = { width: length, height: length }
   const ring = isOwner && 'ring-2 ring-owner ring-offset-2 ring-offset-surface'

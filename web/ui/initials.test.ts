@@ -18,4 +18,5 @@ test('DASHB-04 a seed always yields the same of eight colors, and every color is
   expect(avatarColor('seller-1')).toBe(avatarColor('seller-1'))
   const reached = new Set(Array.from({ length: 200 }, (_, at) => avatarColor(`person ${at}`)))
   expect([reached.size, avatarColors]).toEqual([8, 8])
+  expect(avatarColor(' Ana Coc ')).toBe(avatarColor('Ana Coc'))
 })

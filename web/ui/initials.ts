@@ -14,9 +14,9 @@ export function firstNameOf(name: string): string {
   return /^\S+(\s+(and|&|y)\s+\S+)?/u.exec(name.trim())?.[0] ?? ''
 }
 
-/** Returns a number from 0 to 7 that is always the same for the same seed. */
+/** Returns a number from 0 to 7 that is always the same for the same seed, which is the name wherever others see it. */
 export function avatarColor(seed: string): number {
   let hash = 0
-  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  for (const letter of seed.trim()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
   return hash % avatarColors
 }

@@ -63,7 +63,6 @@ function ConversationItem({
         <Avatar
           name={other.name}
           photoUrl={other.avatar}
-          seed={other.name}
           size={28}
           className="absolute -right-2 -bottom-2 ring-2 ring-surface"
         />

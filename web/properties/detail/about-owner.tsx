@@ -33,7 +33,7 @@ export function AboutOwner({ property, related }: AboutOwnerProps) {
         About the owner
       </h2>
       <div className="flex items-center gap-4">
-        <Avatar name={name} seed={name} size={64} />
+        <Avatar name={name} size={64} />
         <div className="min-w-0">
           <p dir="auto" className="text-lg font-semibold">
             {name}
