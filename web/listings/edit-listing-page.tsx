@@ -13,18 +13,25 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { EditorFrame } from './editor-frame.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ListingHistory } from './history/listing-history.tsx'
 import { ListingEditor } from './listing-editor.tsx'
 import { ListingStatus } from './listing-status.tsx'
 
+const loading = (
+  <EditorFrame isLoaded={false}>
+    <FormSkeleton />
+  </EditorFrame>
+)
+
 export default function EditListingPage() {
   const { id = '' } = useParams()
   return (
-    <Page title="Edit listing" width="narrow">
+    <Page title="Edit listing" width="narrow" className="desktop:max-w-page">
       <PageMeta title="Edit listing" />
-      <RequireSession fallback={<FormSkeleton />}>
+      <RequireSession fallback={loading}>
         <OwnListing key={id} id={id} />
       </RequireSession>
     </Page>
@@ -45,7 +52,7 @@ function OwnListing({ id }: { id: string }) {
     queryClient,
   )
   if (data) return <Listing {...data} />
-  if (isPending) return <FormSkeleton />
+  if (isPending) return loading
   if (error instanceof CallError && error.failure.status === 404) return <NotFound />
   return (
     <Notice
@@ -60,16 +67,17 @@ function OwnListing({ id }: { id: string }) {
 
 function Listing({ property, unsent }: { property: EditableProperty; unsent: readonly PendingPhoto[] }) {
   const navigate = useNavigate()
+  const isEditable = canOwnerEdit(property.status)
   return (
-    <>
+    <EditorFrame isEditable={isEditable}>
       <ListingStatus property={property} onWithdrawn={() => void navigate(paths.dashboard)} />
       <div className="flex flex-col gap-8">
-        {canOwnerEdit(property.status) && <ListingEditor property={property} unsent={unsent} />}
+        {isEditable && <ListingEditor property={property} unsent={unsent} />}
         <FormPanel>
           <ListingHistory propertyId={property.id} priceText={priceText} />
         </FormPanel>
       </div>
-    </>
+    </EditorFrame>
   )
 }
 

@@ -14,7 +14,7 @@ export function FormSkeleton({ hasSteps = false }: { hasSteps?: boolean }) {
       aria-hidden
       className={classNames(
         'flex min-h-[200dvh] w-full flex-col gap-8 noscript:hidden',
-        hasSteps ? 'max-w-182 desktop:max-w-[calc(100%-22rem)]' : 'max-w-158',
+        hasSteps && 'max-w-182 desktop:max-w-[calc(100%-22rem)]',
       )}
     >
       {hasSteps && (

@@ -14,6 +14,7 @@ import { FeatureChips } from '#web/listings/fields/feature-chips.tsx'
 import { LookalikeNotice } from './lookalike-notice.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { PhotoFields } from '#web/listings/photos/photo-fields.tsx'
+import { sections } from './editor-sections.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { TypeCards } from '#web/listings/fields/type-cards.tsx'
@@ -50,16 +51,16 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
         }}
       >
         <FormPanel>
-          <FormSection title="Property Type">
+          <FormSection {...sections.type}>
             <TypeCards form={form} />
           </FormSection>
-          <FormSection title="Basic Details">
+          <FormSection {...sections.details}>
             <DetailsFields form={form} isShort={false} />
           </FormSection>
-          <FormSection title="Description">
+          <FormSection {...sections.description}>
             <DescriptionFields form={form} />
           </FormSection>
-          <FormSection title="Features">
+          <FormSection {...sections.features}>
             <FeatureChips form={form} />
           </FormSection>
           {formError && <Notice tone="error">{formError}</Notice>}
@@ -117,7 +118,7 @@ function ListingPhotos({ property, unsent, onChange }: ListingPhotosProps) {
     return work
   }
   return (
-    <FormSection title="Photos">
+    <FormSection {...sections.photos}>
       <p className="text-muted">Changes to photos take effect right away, without saving.</p>
       <PhotoFields
         {...shown}

@@ -5,10 +5,8 @@ import { cards, type DetailName } from '#contract/details/fields.ts'
 import { wordsOf } from '#contract/details/words.ts'
 import type { EditableProperty } from '#contract/listings.ts'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
+import { sections } from '#web/listings/editor-sections.ts'
 import { DetailCardForm } from './detail-card.tsx'
-
-/** Links with this fragment lead to the cards. */
-const fragment = '#complete'
 
 type CompleteListingProps = { property: EditableProperty; onSaved: () => void }
 
@@ -20,11 +18,11 @@ export function CompleteListing({ property, onSaved }: CompleteListingProps) {
   const section = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash === fragment) section.current?.scrollIntoView()
+    if (hash === `#${sections.complete.id}`) section.current?.scrollIntoView()
   }, [hash])
   return (
     <div ref={section} className="scroll-mt-20">
-      <FormSection title="Make it complete">
+      <FormSection {...sections.complete}>
         <div className="flex flex-col gap-2">
           <meter
             aria-label="Complete"

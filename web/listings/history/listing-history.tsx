@@ -5,6 +5,7 @@ import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sections } from '#web/listings/editor-sections.ts'
 import { eventText } from './event-text.ts'
 
 type ListingHistoryProps = { propertyId: string; priceText: (price: number) => string }
@@ -26,7 +27,7 @@ export function ListingHistory({ propertyId, priceText }: ListingHistoryProps) {
   const events = data?.events ?? []
   const shown = isWhole ? events : events.slice(0, shownAtFirst)
   return (
-    <FormSection title="History">
+    <FormSection {...sections.history}>
       <p className="text-muted">
         Buyers see the prices and when it was on the market. Only you see the reasons, and the price of a sale
         unless you show it.

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+type FormSectionProps = {
+  title: string
+  /** For links to it. */
+  id?: string
+  children: ReactNode
+}
+
+export function FormSection({ title, id, children }: FormSectionProps) {
   return (
-    <section className="flex flex-col gap-4">
+    <section id={id} className="flex flex-col gap-4">
       <h2 className="font-display text-2xl">{title}</h2>
       {children}
     </section>
