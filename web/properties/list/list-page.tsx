@@ -2,6 +2,7 @@ import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
+import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,6 +25,8 @@ import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { PropertyResults } from './property-results.tsx'
 import { ResultCount } from './result-count.tsx'
 import { SearchNotes } from './search-notes.tsx'
+
+const StickyFilters = lazyUntilInput(async () => (await import('./sticky-filters.tsx')).StickyFilters)
 
 const skeletonCards = 6
 
@@ -67,33 +70,38 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <p className="mb-1 text-sm text-muted tablet:mt-2 tablet:mb-6 tablet:text-lg">
         Listed by their owners, with no agent in between.
       </p>
-      <FilterForm
-        filters={filters}
-        total={
-          <Suspense fallback="properties">
+      <div className="list-bar">
+        <FilterForm
+          filters={filters}
+          total={
+            <Suspense fallback="properties">
+              <Await resolve={shown.result}>
+                {(result) => (result.ok ? formatProperties(result.data.pagination) : 'properties')}
+              </Await>
+            </Suspense>
+          }
+          mapLink={
+            <ButtonLink to={mapHref({ filters })} variant="secondary" className="map-link tablet:order-1">
+              <Icon name="map-pin" size={18} />
+              <span className="max-tablet:sr-only">Map</span>
+            </ButtonLink>
+          }
+        >
+          <ResultCount>
             <Await resolve={shown.result}>
-              {(result) => (result.ok ? formatProperties(result.data.pagination) : 'properties')}
+              {(result) => result.ok && formatTotal(result.data.pagination)}
+            </Await>
+          </ResultCount>
+          <Suspense fallback={<FilterChips filters={filters} />}>
+            <Await resolve={shown.result}>
+              {(result) => (
+                <FilterChips filters={filters} placeNames={result.ok ? result.data.placeNames : undefined} />
+              )}
             </Await>
           </Suspense>
-        }
-        mapLink={
-          <ButtonLink to={mapHref({ filters })} variant="secondary" className="map-link tablet:order-1">
-            <Icon name="map-pin" size={18} />
-            <span className="max-tablet:sr-only">Map</span>
-          </ButtonLink>
-        }
-      >
-        <ResultCount>
-          <Await resolve={shown.result}>{(result) => result.ok && formatTotal(result.data.pagination)}</Await>
-        </ResultCount>
-        <Suspense fallback={<FilterChips filters={filters} />}>
-          <Await resolve={shown.result}>
-            {(result) => (
-              <FilterChips filters={filters} placeNames={result.ok ? result.data.placeNames : undefined} />
-            )}
-          </Await>
-        </Suspense>
-      </FilterForm>
+        </FilterForm>
+        <StickyFilters />
+      </div>
       {filters.cursor && (
         <Link to={listHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
           Back to the start of the list

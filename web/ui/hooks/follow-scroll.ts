@@ -1,0 +1,38 @@
+/** The height of the page's header. */
+const headerHeight = 64
+
+/** Less is the wobble of a finger. */
+const leastScroll = 6
+
+/**
+ * Makes a bar at the top of a long page return below the header while the user scrolls up: `data-sticks` is set while its own place
+ * is out of view, and `data-away` while the user scrolls down. A bar that takes more than a third of the window stays in its place.
+ * A choice in it leads back to the top of what it changes. Returns a function that stops.
+ */
+export function followScroll(bar: HTMLElement): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let last = window.scrollY
+  /** Returns where the bar is if it does not stick. */
+  const place = () => bar.previousElementSibling?.getBoundingClientRect().bottom ?? 0
+  const update = () => {
+    const moved = window.scrollY - last
+    if (Math.abs(moved) < leastScroll) return
+    last = window.scrollY
+    const [top, height] = [place(), bar.offsetHeight]
+    const isSticking = 'sticks' in bar.dataset
+    if (bar.matches(':focus-within') && isSticking && top < headerHeight) return
+    const fits = height > 0 && height <= window.innerHeight / 3
+    const isGone = top + height < headerHeight
+    const sticks = fits && top < headerHeight && (isSticking || isGone)
+    bar.toggleAttribute('data-away', sticks && moved > 0)
+    bar.toggleAttribute('data-sticks', sticks)
+  }
+  const leadBack = () => {
+    if ('sticks' in bar.dataset) window.scrollBy({ top: place() - headerHeight, behavior: 'instant' })
+  }
+  addEventListener('scroll', update, { passive: true, signal })
+  for (const type of ['input', 'submit']) bar.addEventListener(type, leadBack, { signal })
+  update()
+  return () => stopped.abort()
+}
