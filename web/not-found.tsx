@@ -2,9 +2,9 @@ import { useContext, useEffect } from 'react'
 import { storageKeys } from '#contract/site.ts'
 import { paths } from '#web/routing/paths.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
-import { Button, ButtonLink } from './ui/button.tsx'
+import { SearchField } from '#web/forms/search-field.tsx'
+import { ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
-import { Icon } from './ui/icon.tsx'
 import { Page } from './ui/page.tsx'
 
 const heldClass = 'is-session-stored'
@@ -47,32 +47,8 @@ export function NotFound({ isHeld = false }: { isHeld?: boolean }) {
         }
       >
         <p>There is nothing at this address. The page may have moved, or the link may be mistyped.</p>
-        <Search />
+        <SearchField />
       </EmptyState>
     </Page>
-  )
-}
-
-/** Renders a plain GET form that leads to the list of properties. */
-function Search() {
-  return (
-    <search className="mt-6 block text-left">
-      <form action={paths.properties} className="search-bar">
-        <label className="flex-1">
-          <span>Place or keyword</span>
-          <input
-            name="q"
-            type="search"
-            dir="auto"
-            placeholder="San Pedro, beach house"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </label>
-        <Button type="submit" className="size-12 px-0!">
-          <Icon name="search" size={20} label="Search" />
-        </Button>
-      </form>
-    </search>
   )
 }

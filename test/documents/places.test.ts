@@ -51,6 +51,7 @@ test('the list of places counts what is for sale in each, and an unknown place i
   const unknown = await openDocument(site, '/places/atlantis')
   expect(unknown.status).toBe(404)
   expect(textOf(unknown.root)).not.toContain('Did you mean')
+  expect(unknown.root.querySelector('form[action="/properties"] input[name=q]')).not.toBeNull()
 })
 
 test('an unknown place offers similar names, and another name of a place leads to it', async () => {

@@ -235,6 +235,7 @@ test.each(['/property/00000000-0000-7000-8000-000000000000', 'sold'])(
     expect(page.status).toBe(kind === 'sold' ? 410 : 404)
     expect(texts(page.root, '#similar ~ ul h3')).toEqual(['New 3', 'New 2', 'New 1', 'New 0'])
     expect(textOf(only(page, 'main'))).toMatch(/^Property not found It (may have been|was) sold/)
+    only(page, 'main form[action="/properties"] input[name=q]')
   },
 )
 

@@ -4,6 +4,7 @@ import type { ApiClient, Failure, Result } from '#contract/client.ts'
 import { getProperty, type Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
+import { SearchField } from '#web/forms/search-field.tsx'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { ContactLink } from '#web/routing/contact-link.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
@@ -126,12 +127,17 @@ function Shown({ property, related }: ShownProps) {
 type MissingProps = { children: string; related: RelatedCards }
 
 function Missing({ children, related }: MissingProps) {
-  const browse = <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+  const browse = (
+    <ButtonLink to={paths.properties} variant="secondary">
+      Browse Properties
+    </ButtonLink>
+  )
   return (
     <>
       <EmptyState state="missing" title="Property not found" heading="h1" action={browse}>
         <PageMeta title="Property not found" />
-        {children}
+        <p>{children}</p>
+        <SearchField />
       </EmptyState>
       <NewestProperties related={related} />
     </>
@@ -143,12 +149,14 @@ const isMissing = ({ status }: Failure) => status === 404 || status === 410
 function DetailFailure({ failure, related }: { failure: Failure; related: RelatedCards }) {
   if (failure.status === 410)
     return (
-      <Missing related={related}>It was sold some time ago. Here is what came on the market since.</Missing>
+      <Missing related={related}>
+        It was sold some time ago. Search again, or see what came on the market since.
+      </Missing>
     )
   if (isMissing(failure)) {
     return (
       <Missing related={related}>
-        It may have been sold, or its owner took it off the market. Here is what is new.
+        It may have been sold, or its owner took it off the market. Search again, or see what is new below.
       </Missing>
     )
   }

@@ -7,6 +7,7 @@ import { type CardProperty, packCards, unpackCards } from '#web/properties/card-
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
+import { SearchField } from '#web/forms/search-field.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
@@ -202,10 +203,14 @@ function NoPlace({ similar }: { similar: PlaceProposal[] }) {
       state="missing"
       title="Place not found"
       heading="h1"
-      action={<ButtonLink to={paths.places}>See all places</ButtonLink>}
+      action={
+        <ButtonLink to={paths.places} variant="secondary">
+          See all places
+        </ButtonLink>
+      }
     >
       <PageMeta title="Place not found" />
-      <p>We do not know this place yet. Its listings can still be found by the words of their location.</p>
+      <p>We do not know this place yet, but you can search for the words of a location.</p>
       {similar.length > 0 && (
         <>
           <p className="mt-5 text-ink">Did you mean one of these?</p>
@@ -223,6 +228,7 @@ function NoPlace({ similar }: { similar: PlaceProposal[] }) {
           </ul>
         </>
       )}
+      <SearchField />
     </EmptyState>
   )
 }
