@@ -47,3 +47,13 @@ test('without scripts the page of a property states the cash to close once, with
     expect.stringMatching(/Anyone else.*Cash to close ?US\$659,215 to US\$660,015/),
   ])
 })
+
+test('without scripts Start Chat and Ask the owner lead to the sign-in screen, which returns to the property', async () => {
+  const seller = await site.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  const content = only(await openDocument(site, `/property/${id}`), 'main')
+  const form = content.querySelector('form#start-chat')
+  expect(form?.getAttribute('action')).toBe('/signin')
+  expect(form?.querySelector('input[name=next]')?.getAttribute('value')).toBe(`/property/${id}#seller`)
+  expect(content.querySelectorAll('button[form=start-chat]').map(textOf)).toEqual(['Ask the owner'])
+})

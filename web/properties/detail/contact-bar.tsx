@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { type Property, sellerFallback } from '#contract/properties.ts'
-import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/properties/price.tsx'
 
@@ -39,8 +38,7 @@ export function ContactBar({ property, note, form, onSubmit }: ContactBarProps) 
             {property.sellerName ?? sellerFallback}
           </p>
         </div>
-        <form action={paths.signIn} onSubmit={onSubmit} className="shrink-0">
-          <input type="hidden" name="next" value={paths.chat} />
+        <form onSubmit={onSubmit} className="shrink-0">
           <Button type="submit">Start Chat</Button>
         </form>
       </div>

@@ -32,7 +32,10 @@ async function loadQuestions(property: Property): Promise<string> {
   return questionsAbout(property)
 }
 
-/** Renders the seller. Without JavaScript the button leads to the sign-in screen, which continues to the chat. */
+/**
+ * Renders the seller. Before the script runs, its buttons lead to the sign-in screen, which returns to the property: only a script can
+ * store what the conversation should be about.
+ */
 export function SellerCard({ property }: { property: Property }) {
   const { status } = useSession()
   const navigate = useNavigate()
@@ -83,7 +86,7 @@ export function SellerCard({ property }: { property: Property }) {
             action={paths.signIn}
             onSubmit={startChat}
           >
-            <input type="hidden" name="next" value={paths.chat} />
+            <input type="hidden" name="next" value={`${paths.property(property.id)}#seller`} />
             <Button type="submit" className="w-full">
               <Icon name="message" size={18} />
               Start Chat
