@@ -22,9 +22,9 @@ test('FOOT-05 the about page states what the marketplace does, for whom, and tha
   const { text } = await openFromFooter('About', 'About Palapa')
   expect(text).toContain('What the marketplace does')
   expect(text).toContain('Owners describe their house, condo, land or business in their own words')
-  expect(text).toContain('For whom it is')
+  expect(text).toContain('Who it is for')
   expect(text).toMatch(/Buyers, many of them abroad.*Sellers, in Belize and away from it/)
-  expect(text).toContain('Why without an agent')
+  expect(text).toContain('Why sell without an agent')
   expect(text).toContain('owners publish their own listings')
 })
 

@@ -39,7 +39,7 @@ test('FOOT-10 the buyer’s guide warns of promised roads and marinas, with the 
 
 test('FOOT-10 the seller’s guide explains how to prepare, list and close a sale', async () => {
   const { root } = await openDocument(site, '/seller-guide')
-  const titles = ['Prepare: your papers', 'Prepare: the property', 'List it', 'Agree and close']
+  const titles = ['Prepare your papers', 'Prepare the property', 'List it', 'Agree and close']
   expect(texts(root, parts)).toEqual(expect.arrayContaining(titles))
   expect(texts(root, 'article a[href="/list-property"]')).toContain('The form')
 })
