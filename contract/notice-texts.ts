@@ -31,9 +31,9 @@ export function noticeText(
         ? 'Your unfinished listing will be deleted soon'
         : `Your unfinished listing will be deleted on ${day.format(new Date(until))}`
     case 'listing_approved':
-      return withReason('We looked at your listing and approved it', reason)
+      return withReason('We reviewed your listing and approved it', reason)
     case 'change_asked':
-      return withReason('Please change something', reason)
+      return withReason('Please change your listing', reason)
     case 'listing_held':
       return withReason('We hid your listing while we check it', reason)
     case 'listing_removed':
@@ -41,11 +41,11 @@ export function noticeText(
     case 'listing_restored':
       return withReason('Your listing is back', reason)
     case 'report_acted':
-      return 'Thank you for your report. We looked at it and acted on it'
+      return 'Thank you for your report. We reviewed it and took action'
     case 'report_dismissed':
-      return 'Thank you for your report. We looked at it and found no reason to act'
+      return 'Thank you for your report. We reviewed it and found no reason to act'
     case 'appeal_dismissed':
-      return withReason('We read your appeal, and the decision stays', reason)
+      return withReason('We read your appeal, and the decision stands', reason)
     case 'suspension_ended':
       return withReason('Your account is no longer suspended', reason)
   }

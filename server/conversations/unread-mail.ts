@@ -65,7 +65,7 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
     notes: [
       ...(quoted.some(({ warnings }) => warnings.length > 0) ? [caution] : []),
       'Please reply on Palapa. Replies to this email are not read.',
-      'You get one such email per conversation until you open it again, however many messages arrive.',
+      'You get at most one of these emails per conversation until you open it again.',
     ],
     unsubscribe: {
       text: 'Stop emails about unread messages',

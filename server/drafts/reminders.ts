@@ -131,7 +131,7 @@ function expiring(names: string[], date: string) {
     title: `We will delete ${what}`,
     paragraphs: [
       `You have not changed ${quoted(names)} for a long time. Drafts are deleted ${retention.draftDays} days after the last change, so this will happen on ${date}.`,
-      `Open ${isOne ? 'it' : 'a draft'} and change something, and it stays.`,
+      `To keep ${isOne ? 'it' : 'a draft'}, open it and change something.`,
     ],
   }
 }

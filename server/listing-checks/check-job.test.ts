@@ -31,7 +31,7 @@ test('a silent seller is asked on days 50 and 57, and the listing is paused on d
   expect(app.subjectsTo(seller)).toEqual([
     'Is Casa Azul still for sale?',
     'Reminder: is Casa Azul still for sale?',
-    'We paused Casa Azul: one press brings it back',
+    'We paused Casa Azul: one click brings it back',
   ])
   const { rows } = await app.app.pool.query(
     "select actor_id, before, after from palapa.property_events where property_id = $1 and kind = 'STATUS'",
@@ -272,7 +272,7 @@ test('a property under offer is asked about every 30 days and paused after 240',
       'Is Casa Azul still under offer?',
       'Casa Azul has been under offer for almost eight months',
       'Reminder: Casa Azul has been under offer for almost eight months',
-      'We paused Casa Azul: one press brings it back',
+      'We paused Casa Azul: one click brings it back',
     ]),
   )
 })

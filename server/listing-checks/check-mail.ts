@@ -58,7 +58,7 @@ async function writeMail(
 }
 
 const keyNote =
-  'You do not need to sign in. The link is meant for you alone: it can change the status of this listing, but not its price or texts.'
+  'You do not need to sign in. The link is only for you: it can change the status of this listing, but not its price or text.'
 
 function mailAboutOne(property: AskedProperty, url: string): Omit<Mail, 'to' | 'unsubscribe'> {
   const title = singleLine(property.title)
@@ -93,8 +93,8 @@ function mailAboutSeveral(
     title: `${asked.length} of your listings`,
     paragraphs: [
       arePaused
-        ? `We did not hear from you, so buyers no longer find these listings. Nothing is lost: one press brings each of them back. ${pausedOutcome}`
-        : 'Buyers trust listings that are up to date. Please take a moment for these; one press each is enough.',
+        ? `We did not hear from you, so buyers can no longer find these listings. Nothing is lost: one click brings each of them back. ${pausedOutcome}`
+        : 'Buyers trust listings that are up to date. Please take a moment for these: one click each is enough.',
     ],
     items,
     action: {
@@ -111,17 +111,17 @@ function mailAboutSeveral(
 }
 
 const itemWords: Record<CheckReason, { note: string; link: string }> = {
-  AGE: { note: 'Not confirmed for a while. Is it still for sale?', link: 'Answer with one press' },
-  UNDER_OFFER: { note: 'Is it still under offer?', link: 'Answer with one press' },
+  AGE: { note: 'Not confirmed for a while. Is it still for sale?', link: 'Answer in one click' },
+  UNDER_OFFER: { note: 'Is it still under offer?', link: 'Answer in one click' },
   UNDER_OFFER_END: {
     note: 'Under offer for almost eight months. How did the sale go?',
-    link: 'Answer with one press',
+    link: 'Answer in one click',
   },
   UNANSWERED: {
     note: 'Buyers have waited two weeks for a reply. Is it still for sale?',
-    link: 'Answer with one press',
+    link: 'Answer in one click',
   },
-  PAUSED: { note: 'Paused: buyers no longer find it.', link: 'Bring it back' },
+  PAUSED: { note: 'Paused: buyers can no longer find it.', link: 'Bring it back' },
 }
 
 function wordsOf({ reason, questions }: AskedProperty, title: string) {
@@ -130,31 +130,31 @@ function wordsOf({ reason, questions }: AskedProperty, title: string) {
     AGE: {
       subject: `${again}${questions === 2 ? 'is' : 'Is'} ${title} still for sale?`,
       heading: 'Is it still for sale?',
-      lead: 'Buyers trust listings that are up to date, and it has been a while since you confirmed this one. One press is enough.',
-      button: 'Answer with one press',
+      lead: 'Buyers trust listings that are up to date, and it has been a while since you confirmed this one. One click is enough.',
+      button: 'Answer in one click',
     },
     UNDER_OFFER: {
       subject: `Is ${title} still under offer?`,
       heading: 'Is it still under offer?',
-      lead: 'Your listing says that it is under offer. Has it sold, or is it back on the market? One press is enough.',
-      button: 'Answer with one press',
+      lead: 'Your listing says that it is under offer. Has it sold, or is it back on the market? One click is enough.',
+      button: 'Answer in one click',
     },
     UNDER_OFFER_END: {
       subject: `${again}${title} has been under offer for almost eight months`,
       heading: 'How did the sale go?',
       lead: 'A listing can be under offer for 240 days. Please mark it as sold, or put it back on the market.',
-      button: 'Answer with one press',
+      button: 'Answer in one click',
     },
     UNANSWERED: {
       subject: `${again}${questions === 2 ? 'buyers' : 'Buyers'} are waiting for your reply about ${title}`,
       heading: 'Buyers are waiting for your reply',
-      lead: 'At least three buyers have waited two weeks for a reply in the Message Center. If the property is no longer for sale, one press closes the listing.',
-      button: 'Answer with one press',
+      lead: 'At least three buyers have waited two weeks for a reply in the Message Center. If the property is no longer for sale, one click closes the listing.',
+      button: 'Answer in one click',
     },
     PAUSED: {
-      subject: `We paused ${title}: one press brings it back`,
+      subject: `We paused ${title}: one click brings it back`,
       heading: 'Your listing is paused',
-      lead: 'We asked twice and did not hear from you, so buyers no longer find this listing. Nothing is lost: one press brings it back.',
+      lead: 'We asked twice and did not hear from you, so buyers can no longer find this listing. Nothing is lost: one click brings it back.',
       button: 'Bring it back',
     },
   }

@@ -93,6 +93,6 @@ test('a server killed between the status and the email, and one killed before de
   expect(await third.totals()).toEqual({ asked: 0, expired: 0, emails: 0 })
   await expect.poll(() => countPendingEmails(app.app), { timeout: 20_000 }).toBe(0)
   expect(mailServer.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-    [[seller.email], 'We paused Casa Azul: one press brings it back'],
+    [[seller.email], 'We paused Casa Azul: one click brings it back'],
   ])
 }, 120_000)

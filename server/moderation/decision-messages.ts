@@ -66,7 +66,7 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
     subject,
     title: subject,
     paragraphs: [
-      'A conversation of yours was reported. A person looked at it and asks you to change how you write to others.',
+      'One of your conversations was reported. A person reviewed it and asks you to change how you write to others.',
       'The reason:',
     ],
     quote: reason,
@@ -87,21 +87,21 @@ function appealMail(to: string, reason: string, { mail }: App['config']): Mail {
     replyTo: mail.operator,
     subject,
     title: subject,
-    paragraphs: ['A person read your appeal, and the decision stays.', 'The reason:'],
+    paragraphs: ['A person read your appeal. The decision stands.', 'The reason:'],
     quote: reason,
   }
 }
 
 function reporterMail(to: string, outcome: 'ACTED' | 'DISMISSED', { title, propertyId }: Decided): Mail {
-  const subject = 'What became of your report'
+  const subject = 'The outcome of your report'
   return {
     to,
     subject,
     title: subject,
     paragraphs: [
       outcome === 'ACTED'
-        ? 'Thank you for your report. A person looked at it and acted on it.'
-        : 'Thank you for your report. A person looked at it and found no reason to act.',
+        ? 'Thank you for your report. A person reviewed it and took action.'
+        : 'Thank you for your report. A person reviewed it and found no reason to act.',
       'We give no details, to protect everyone involved. If you learn something new, please report it again.',
     ],
     ...(propertyId !== undefined && { details: { Listing: singleLine(title) } }),

@@ -41,7 +41,7 @@ test('a seller who asks for money first is reported, and suspended from the mess
   expect(failure(await seller.call(getOwnProfile, {})).message).toContain('You asked for money first.')
   expect(failure(await app.call(getProperty, { params: { id: property.id } })).status).toBe(404)
   const [outcome] = await emailsTo(app.app, buyer.email)
-  expect(outcome?.subject).toBe('What became of your report')
+  expect(outcome?.subject).toBe('The outcome of your report')
 })
 
 test('a listing that its seller withdrew is no sign of fraud in the next one', async () => {

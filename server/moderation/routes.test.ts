@@ -157,7 +157,7 @@ test('a removal hides the property on the next request, and reaches owner, repor
   expect(mail).toMatchObject({ subject: 'We removed your listing', replyTo: operator })
   expect(mail?.text).toContain(`> ${reason}`)
   const [outcome] = await emailsTo(app.app, reporter.email)
-  expect(outcome?.subject).toBe('What became of your report')
+  expect(outcome?.subject).toBe('The outcome of your report')
   expect(outcome?.text).not.toContain(reason)
   await expect.poll(() => noticesOf(seller)).toEqual([['listing_removed', reason]])
   await expect.poll(() => noticesOf(reporter)).toEqual([['report_acted', undefined]])

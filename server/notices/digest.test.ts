@@ -43,7 +43,7 @@ async function createSite() {
 }
 
 const digests = async ({ app }: Pick<TestApp, 'app'>, { email }: TestUser) =>
-  (await emailsTo(app, email)).filter(({ text }) => text.includes('that you saved'))
+  (await emailsTo(app, email)).filter(({ text }) => text.includes('you saved'))
 
 test('all news of a day is in one email the next morning, with the headers to unsubscribe', async () => {
   await using site = await createSite()
@@ -55,7 +55,7 @@ test('all news of a day is in one email the next morning, with the headers to un
   await site.sleep()
   const [mail, ...others] = await digests(site, site.saver)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('News of 2 properties that you saved')
+  expect(mail?.subject).toBe('News about 2 properties you saved')
   expect(mail?.text.match(/Price reduced from US\$450,000 to US\$420,000/g)).toHaveLength(1)
   expect(mail?.text).toContain('Jungle plot')
   expect(mail?.text).toContain(`/property/${reef}`)

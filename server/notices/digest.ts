@@ -49,15 +49,15 @@ async function writeDigest({ db, config }: App, digest: Digest): Promise<Mail | 
     to,
     subject: isOne
       ? `${noticeText(first.kind, first.data)}: ${titleOf(first)}`
-      : `News of ${news.length} properties that you saved`,
-    title: isOne ? 'News of a property that you saved' : 'News of properties that you saved',
-    paragraphs: [isOne ? 'It changed since yesterday.' : 'They changed since yesterday.'],
+      : `News about ${news.length} properties you saved`,
+    title: isOne ? 'News about a property you saved' : 'News about properties you saved',
+    paragraphs: ['Here is what changed since yesterday.'],
     items: news.map((notice) => ({
       title: titleOf(notice),
       note: noticeText(notice.kind, notice.data),
       link: { text: 'View the property', url: `${config.publicUrl}/property/${notice.propertyId}` },
     })),
-    notes: ['You get one such email a day at most, and none on days without news.'],
+    notes: ['You get at most one of these emails a day, and none on days without news.'],
     unsubscribe: unsubscribeLinks(config, choice.key, 'Choose which emails you get'),
   }
 }

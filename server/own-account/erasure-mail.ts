@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/mail.ts'
 
 /** Returns the email to a person whose account staff have deleted. */
 export function erasedMail(to: string, reason: ErasureReason, { mail }: Pick<Config, 'mail'>): Mail {
-  const subject = 'Your account is deleted'
+  const subject = 'Your account was deleted'
   return {
     to,
     replyTo: mail.operator,

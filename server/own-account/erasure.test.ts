@@ -44,7 +44,7 @@ test('an admin deletes the account of a suspended person, as the person could, a
   ])
   // The email about the suspension may have the same time.
   const emails = await emailsTo(app.app, ana.email)
-  const mail = emails.find(({ subject }) => subject === 'Your account is deleted')
+  const mail = emails.find(({ subject }) => subject === 'Your account was deleted')
   expect(mail?.text).toContain('The person asked for it.')
   const left = await app.app.pool.query(
     `select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows

@@ -76,7 +76,7 @@ export function confirmationMail(to: string, title: string, publicUrl: string, k
     details: { Listing: singleLine(title) },
     action: { text: 'Confirm my report', url: `${publicUrl}${reportPage}?key=${key}` },
     notes: [
-      'If it was not you, ignore this email: nothing reaches us, and your address is deleted after seven days.',
+      'If it was not you, ignore this email: the report is not sent, and your address is deleted after seven days.',
     ],
   }
 }

@@ -123,9 +123,9 @@ test('a visitor confirms a report by the link in an email, and until then no one
   data(await claim(moderator, waiting?.id ?? ''))
   data(await decide(moderator, waiting?.id ?? '', 'remove', reason))
   const outcome = (await emailsTo(app.app, visitor.toLowerCase())).find(({ subject }) =>
-    subject.startsWith('What became'),
+    subject.startsWith('The outcome'),
   )
-  expect(outcome?.text).toContain('acted on it')
+  expect(outcome?.text).toContain('took action')
   expect(outcome?.text).not.toContain(reason)
 })
 

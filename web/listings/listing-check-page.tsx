@@ -87,7 +87,7 @@ const questions: Record<CheckReason, { title: string; lead: string }> = {
   },
   PAUSED: {
     title: 'Your listing is paused',
-    lead: 'Buyers no longer find it. One press brings it back as it was.',
+    lead: 'Buyers can no longer find it. One click brings it back as it was.',
   },
 }
 

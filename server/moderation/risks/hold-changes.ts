@@ -46,7 +46,7 @@ export async function holdProperty(
   return true
 }
 
-const releaseReason = 'Your listing was hidden while a person should have looked at it. No one did in time.'
+const releaseReason = 'Your listing was hidden while it waited for a review. No one reviewed it in time.'
 
 /** Returns the properties whose holds have ended to their statuses before; their cases stay. Returns their number. */
 export async function releaseHolds(app: App, now: Date, afterChange: AfterChange): Promise<number> {

@@ -12,23 +12,23 @@ const isBack = { subject: 'Your listing is back', note: appealNote }
 /** What happened to a listing, as its seller reads it. */
 const words = {
   approve: {
-    subject: 'We looked at your listing',
-    lead: 'A person looked at your listing and approved it. You need to do nothing.',
+    subject: 'Your listing is approved',
+    lead: 'A person reviewed your listing and approved it. There is nothing you need to do.',
     note: appealNote,
   },
   approve_held: {
-    subject: 'We looked at your listing',
-    lead: 'A person looked at your listing and approved it. It is no longer hidden.',
+    subject: 'Your listing is approved',
+    lead: 'A person reviewed your listing and approved it. It is no longer hidden.',
     note: appealNote,
   },
   approve_withdrawn: {
-    subject: 'We looked at your listing',
-    lead: 'A person looked at your listing and approved it. It is off the market, and you can bring it back at any time.',
+    subject: 'Your listing is approved',
+    lead: 'A person reviewed your listing and approved it. It is off the market, and you can bring it back at any time.',
     note: appealNote,
   },
   ask_change: {
     subject: 'Please change your listing',
-    lead: 'A person looked at your listing and asks you to change something.',
+    lead: 'A person reviewed your listing and asks you to change something.',
     note: changeNote,
   },
   hold: {
@@ -38,11 +38,11 @@ const words = {
   },
   remove: {
     subject: 'We removed your listing',
-    lead: 'A person looked at your listing and removed it. Others no longer see it.',
+    lead: 'A person reviewed your listing and removed it. Other people can no longer see it.',
     note: 'If you do not agree, appeal with the button above, or reply to this email. A person reads it.',
   },
-  restore: { ...isBack, lead: 'A person checked your listing, and it is as it was before.' },
-  release: { ...isBack, lead: 'It is as it was before. You need to do nothing.' },
+  restore: { ...isBack, lead: 'A person reviewed your listing and restored it.' },
+  release: { ...isBack, lead: 'Your listing is no longer hidden. There is nothing you need to do.' },
 } satisfies Record<string, Words>
 
 export type ListingStep = keyof typeof words
@@ -77,13 +77,13 @@ export function listingMail(
 
 /** Returns the email to the operator about a listing that only staff could have hidden, while there are none. */
 export function unstaffedMail(title: string, url: string, { operator }: Config['mail']): Mail {
-  const subject = 'A listing needs a person’s look'
+  const subject = 'A listing needs a review'
   return {
     to: operator,
     subject,
     title: subject,
     paragraphs: [
-      'Several risk rules apply to a listing. It is public, because the server hides no listing while there are no staff.',
+      'Several risk rules apply to a listing. It stays public, because listings are hidden only while there are staff to review them.',
       'Add a member of staff with the command “npm run staff”, and decide the case in the queue.',
     ],
     details: { Listing: singleLine(title) },

@@ -126,7 +126,7 @@ test('a listing with 60 points stays public without mail, on a loopback address,
   const other = await buildProperty(await createRiskySeller(unstaffed), { title: 'Lot 7' })
   expect(await statusOf(unstaffed, other.id)).toBe('ACTIVE')
   const [mail] = await emailsTo(unstaffed.app, operator)
-  expect(mail?.subject).toBe('A listing needs a person’s look')
+  expect(mail?.subject).toBe('A listing needs a review')
   expect(mail?.text).toContain('Lot 7')
 })
 

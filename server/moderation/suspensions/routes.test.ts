@@ -136,7 +136,7 @@ test('a suspension for good lasts 30 days until a second member of staff agrees'
   expect(data(await agree(second, person)).suspension).toMatchObject({ until: null, needsAgreement: false })
   const texts = (await emailsTo(app.app, person.email)).map(({ text }) => text)
   expect(texts.filter((text) => text.includes('until then'))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('Others do not see your listings. Nothing'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('Your listings are hidden. Nothing'))).toHaveLength(1)
   expect(failure(await agree(second, person)).status).toBe(409)
   expect((await signIn(app, person)).body).toMatchObject({
     message: 'Your account is suspended: You asked for money first. Answer the mail to appeal.',

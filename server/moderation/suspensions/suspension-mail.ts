@@ -18,8 +18,8 @@ export function suspendedMail(
     paragraphs: [
       suspensionMessage(suspension),
       suspension.until === null
-        ? 'Others do not see your listings. Nothing is deleted.'
-        : 'Others do not see your listings until then. Nothing is deleted, and everything comes back by itself.',
+        ? 'Your listings are hidden. Nothing is deleted.'
+        : 'Your listings are hidden until then. Nothing is deleted, and they return automatically.',
     ],
     action: { text: 'Appeal', url: `${publicUrl}${appealPage}?key=${suspension.key}` },
     notes: ['If you do not agree, press the button or reply to this email. A person reads it.'],
@@ -35,7 +35,7 @@ export function endedMail(to: string, reason: string | undefined, { publicUrl, m
     subject,
     title: subject,
     paragraphs: [
-      'You can sign in again, and others see your listings as before.',
+      'You can sign in again, and your listings are visible again.',
       ...(reason === undefined ? [] : ['The reason:']),
     ],
     ...(reason !== undefined && { quote: reason }),

@@ -89,5 +89,5 @@ export const statusNotes: Partial<Record<PropertyStatus, string>> = {
   HELD: 'We are checking this listing. Until that is done, others cannot see it.',
   REMOVED: 'We removed this listing, and others cannot see it. If you do not agree, you can appeal.',
   EXPIRED:
-    'Buyers no longer find it, and new ones cannot write to you about it. Bring it back if it is still for sale.',
+    'Buyers can no longer find it, and new ones cannot write to you about it. Bring it back if it is still for sale.',
 }
