@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { updateDetails } from '#contract/details/endpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
@@ -36,5 +37,33 @@ test('a property prints on one page, with its features and address and without c
   await expect(page.getByRole('tablist')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toBeHidden()
+  expect(await countPrintedPages(page)).toBe(1)
+})
+
+test('land prints on one page, with what its owner states and each of it once', async ({ page, server }) => {
+  const seller = await server.signUp({ role: 'SELLER' })
+  const { id } = await list(
+    server,
+    {
+      propertyType: 'LAND',
+      bedrooms: null,
+      bathrooms: null,
+      areaSqft: null,
+      lotSizeSqft: 87_120,
+      descriptionLong: [paragraph, paragraph].join('\n\n'),
+      features: ['Road Access', 'Waterfront', 'Forested'],
+    },
+    seller,
+  )
+  const stated = { titleType: 'deed_of_conveyance', charges: 'none', road: 'paved', water: 'well' } as const
+  await seller.call(updateDetails, { params: { id }, body: { ...stated, flood: 'never_seen' } })
+  await addPhotos(seller, id, 6)
+  await page.goto(`/property/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  for (const fact of ['Paved', 'Well', 'Deed of conveyance', 'Never seen one'])
+    await expect(
+      page.getByRole('definition').filter({ hasText: new RegExp(`^${fact} `), visible: true }),
+    ).toHaveCount(1)
+  await expect(page.getByRole('term').filter({ hasText: 'Frontage' })).toBeHidden() // printed in the list of features
   expect(await countPrintedPages(page)).toBe(1)
 })
