@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { listProperty } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { withMotion } from '../support/motion.ts'
@@ -60,3 +61,38 @@ test('Back restores the map and the list of a search', async ({ page, server }) 
   await expect(page).toHaveURL(/bbox=-88\.6/)
   await expect(list.getByRole('heading', { name: 'Lot in the north' })).toBeVisible()
 })
+
+test('a drag moves the map without arranging the layers of the page again', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/map')
+  await expect(page.getByRole('application', { name: 'Map of the listings' })).toBeVisible()
+  await page.mouse.move(900, 500)
+  await page.mouse.down()
+  await drawFrames(page, 5)
+  const arranged = await countArrangements(page, () => drawFrames(page, 20))
+  await page.mouse.up()
+  expect(arranged).toBeLessThan(10)
+})
+
+/** Moves the mouse a little before each of several frames. */
+async function drawFrames(page: Page, count: number) {
+  for (let at = 0; at < count; at += 1) {
+    await page.mouse.move(900 + 4 * (at + 1), 500)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  }
+}
+
+/** Returns how often the browser arranged all layers of the page while something was done. */
+async function countArrangements(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const names: string[] = []
+  session.on('Tracing.dataCollected', ({ value }) => names.push(...value.map(({ name }) => String(name))))
+  const traceConfig = { includedCategories: ['blink', 'cc'] }
+  await session.send('Tracing.start', { traceConfig, transferMode: 'ReportEvents' })
+  await act()
+  const completed = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await completed
+  expect(names).toContain('ProxyMain::BeginMainFrame')
+  return names.filter((name) => name === 'PaintArtifactCompositor::Update').length
+}

@@ -161,3 +161,12 @@ test('a card marks the pin of its property, also while it is one of a group', as
   await map.hover()
   await expect.poll(marked).toEqual([false, false])
 })
+
+test('beside the list, the map begins and ends at whole pixels', async () => {
+  await open()
+  for (const width of [1024, 1280, 1366]) {
+    await page.viewport(width, 800)
+    const { left, right } = map.element().getBoundingClientRect()
+    expect([left % 1, right]).toEqual([0, width])
+  }
+})
