@@ -5,7 +5,7 @@ import { network } from '#test/services/network.ts'
 import { inTransaction, openDatabase } from './client.ts'
 import type { Db } from './client.ts'
 
-test('every connection has timeouts and uses UTC', async () => {
+test('every connection has timeouts, uses UTC and starts no workers', async () => {
   await using database = await createDatabase()
   const { pool, close } = openDatabase(database.poolConfig)
   const names = [
@@ -14,11 +14,12 @@ test('every connection has timeouts and uses UTC', async () => {
     'idle_in_transaction_session_timeout',
     'TimeZone',
     'jit',
+    'max_parallel_workers_per_gather',
   ]
   const { rows } = await pool.query(
     `select ${names.map((name) => `current_setting('${name}')`).join(" || ' ' || ")} as all`,
   )
-  expect(rows).toEqual([{ all: '10s 5s 15s UTC off' }])
+  expect(rows).toEqual([{ all: '10s 5s 15s UTC off 0' }])
   await close()
 })
 

@@ -29,6 +29,8 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: '15s',
   TimeZone: 'UTC',
   jit: 'off',
+  // starting workers takes longer than any statement of a request
+  max_parallel_workers_per_gather: '0',
 }
 
 const applySettings = Object.entries(sessionSettings)
