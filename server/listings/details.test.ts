@@ -248,7 +248,9 @@ test('cards contain four facts in at most 90 bytes, and nothing of a property th
   expect(card).toEqual({ ...without, ...flags, confirmedAt: undefined })
   expect(confirmedAt).toBeDefined()
   expect(JSON.stringify(flags).length - '{}'.length).toBeLessThanOrEqual(90)
-  await stated(id, { titleType: null, road: null, seaFrontFt: 0, riverFrontFt: null, sellerFinancing: false })
+  await stated(id, { titleType: null })
+  expect(await cardOf()).toMatchObject({ road: 'all_weather', waterfront: true, financing: true })
+  await stated(id, { road: null, seaFrontFt: 0, riverFrontFt: null, sellerFinancing: false })
   expect(Object.keys((await cardOf()) ?? {})).toEqual(Object.keys(without ?? {}))
 })
 

@@ -59,6 +59,8 @@ const columns = {
 
 /** What a card shows of the details. */
 const cardDetailColumns = {
+  // never null, because Drizzle takes a joined row whose first column is null for none
+  propertyId: propertyDetails.propertyId,
   titleType: propertyDetails.titleType,
   road: propertyDetails.road,
   roadStage: propertyDetails.roadStage,
