@@ -41,6 +41,13 @@ test('a dashboard that redirects to sign-in fits 320 px', async ({ page }) => {
   expect(await findProblems(page, ['/dashboard'], 'Sign In')).toEqual([])
 })
 
+test('a list and a map with many filters fit 320 px', async ({ page }) => {
+  const filters = 'road=paved,all_weather&water=public&power=grid,at_road&waterfront=true&financing=true'
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const paths = ['/properties', '/map'].map((path) => `${path}?titleType=land_certificate&${filters}`)
+  expect(await findProblems(page, paths, 'Sign In')).toEqual([])
+})
+
 test('every screen of a seller fits 320 px, with targets large enough for a finger', async ({
   page,
   server,

@@ -45,7 +45,11 @@ export function NothingFound({ list, filters }: NothingFoundProps) {
                 ?
               </p>
             )}
-            <Link to={listHref(noFilters)} className="text-link" preventScrollReset>
+            <Link
+              to={listHref(noFilters)}
+              className="text-link inline-flex items-center pointer-coarse:min-h-11"
+              preventScrollReset
+            >
               Reset filters
             </Link>
           </div>
@@ -54,7 +58,9 @@ export function NothingFound({ list, filters }: NothingFoundProps) {
         {filters.q && (
           <p className="mb-2 wrap-anywhere">{`No property with these filters has “${filters.q}” in its title, description, features or place.`}</p>
         )}
-        <p>{wider ? 'The closest search with results:' : 'Try another place, type or price.'}</p>
+        <p>
+          {wider ? 'The closest search with results:' : 'Try fewer filters, or another place, type or price.'}
+        </p>
       </EmptyState>
     </div>
   )
