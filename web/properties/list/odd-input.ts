@@ -1,5 +1,6 @@
 import { propertySorts, searchLength } from '#contract/properties.ts'
 import type { ListFilters } from './filters.ts'
+import { moreFilterEntries } from './more-filters.ts'
 
 /** Returns a sentence for each part of an address that the list could not use, and for bounds between which nothing can be. */
 export function notesOn(query: URLSearchParams, filters: ListFilters): string[] {
@@ -21,6 +22,10 @@ export function notesOn(query: URLSearchParams, filters: ListFilters): string[] 
     [
       text('sort') !== '' && !isKnown,
       'The address asks for an unknown order, so the list has its usual one.',
+    ],
+    [
+      moreFilterEntries.some(([name]) => text(name) !== '' && filters[name] === ''),
+      'The address has a filter with an unknown value, so the list is not limited by it.',
     ],
     [
       isReversed(filters.minPrice, filters.maxPrice),
