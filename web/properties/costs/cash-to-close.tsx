@@ -21,9 +21,9 @@ import { showStoredBuyer } from './stored-buyer.ts'
 export type Priced = Pick<Property, 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
 
 /**
- * Renders what a buyer pays until the property is theirs. Its sum is below the price, as a link to it. The server renders it for both kinds of buyers, and the style sheet
- * shows one of them, so that the choice needs no script and the document is the same for everyone. `Costs` contains it and what
- * its buttons do.
+ * Renders what a buyer pays until the property is theirs, without the sum, which is below the price (`CashToCloseLink`). The server
+ * renders it for both kinds of buyers, and the style sheet shows one of them, so that the choice needs no script and the document
+ * is the same for everyone. `Costs` contains it and what its buttons do.
  */
 export function CashToClose({ property }: { property: Priced }) {
   const details = useRef<HTMLDetailsElement>(null)
