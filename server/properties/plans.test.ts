@@ -148,7 +148,7 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
   expect(await explain({ reduced: 'true' }, {})).toContain('properties_listed_reduced')
   // both conditions in one index
   expect(await explain({ q: 'x', titleType: 'minister_fiat' }, { words: "'19999'" })).toMatch(
-    /properties_listed_words_details.*\n.*Index Cond: \(\(search @@ .*detail_numbers/,
+    /properties_listed_words_details.*\n.*Index Cond: \(\(search @@ .*detail_keys/,
   )
   expect(await explain({ q: 'x', waterfront: 'true' }, { words: "'hopkins'" })).toContain(
     'properties_listed_waterfront_words',

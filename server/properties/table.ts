@@ -32,6 +32,7 @@ import type { EventState } from '#server/properties/history/event-state.ts'
 import { positionColumns, positionConstraints } from '#server/properties/positions/table.ts'
 import { derivedColumns, detailColumns, detailConstraints } from '#server/properties/details/table.ts'
 import {
+  comparedColumns,
   locations,
   searchIndexes,
   soldIndexes,
@@ -94,6 +95,7 @@ export const properties = palapa.table(
     bathrooms: numeric({ precision: 3, scale: 1, mode: 'number' }),
     areaSqft: integer(),
     lotSizeSqft: integer(),
+    ...comparedColumns,
     yearBuilt: smallint(),
     descriptionShort: text(),
     descriptionLong: text().notNull().default(''),
@@ -131,7 +133,7 @@ export const properties = palapa.table(
     const isInSoldList = sql`${table.status} = 'SOLD' and ${table.soldPage} <> 'GONE'`
     // These order nothing. With them, lists with filters are found and counted without reading their rows.
     const filtered = [table.detailBits, propertyType, price, table.bedrooms] as const
-    const others = [locationId, table.bathrooms, table.areaSqft, table.lotSizeSqft] as const
+    const others = [locationId, table.bathrooms, table.comparedArea] as const
     // anew for each index, because the first one takes the order of the columns
     const newestFirst = () => [createdAt.desc().nullsFirst(), id.desc().nullsFirst()] as const
     const isListed = sql`${table.isListed}`

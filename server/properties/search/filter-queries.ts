@@ -2,7 +2,7 @@ import type { PropertyQuery } from '#contract/properties.ts'
 import { reducedDays } from '#contract/property-limits.ts'
 import { detailTag } from '#server/properties/details/details.ts'
 import { dayMs } from '#server/lib/days.ts'
-import { type Bind, orderSql } from './order-queries.ts'
+import type { Bind } from './order-queries.ts'
 
 export type Search = {
   query: PropertyQuery
@@ -55,26 +55,33 @@ function factConditions(query: PropertyQuery, bind: Bind): string[] {
   if (minBathrooms !== undefined) conditions.push(`bathrooms >= ${bind(minBathrooms)}`)
   // A property that does not state its area matches no bound, as one without a number of bedrooms matches none.
   if (minArea !== undefined || maxArea !== undefined)
-    conditions.push(`${orderSql.area} >= ${bind(Math.max(1, minArea ?? 1))}`)
-  if (maxArea !== undefined) conditions.push(`${orderSql.area} <= ${bind(maxArea)}`)
+    conditions.push(`compared_area >= ${bind(Math.max(1, minArea ?? 1))}`)
+  if (maxArea !== undefined) conditions.push(`compared_area <= ${bind(maxArea)}`)
   return conditions
 }
 
 function detailConditions(query: PropertyQuery, bind: Bind): string[] {
   const lists = wantedTags(query)
-  const single = lists.flatMap((tags) => (tags.length === 1 ? tags : []))
   const bits = (tags: string[]) => `palapa.detail_bits(${bind(tags)}::text[])`
-  const numbers = (tags: string[]) => `palapa.detail_numbers(${bits(tags)})`
+  const keys = (all: string[][]) => `array[${all.map(bits).join(', ')}]`
+  const single = lists.flatMap((tags) => (tags.length === 1 ? tags : []))
   return [
     // Compared first, because it is cheap; a single tag as in the condition of its index.
     ...lists.map((tags) => `detail_bits & ${bits(tags)} <> 0`),
-    // The same again, as the index with the words answers it and PostgreSQL estimates the matches. All single tags are in one
-    // condition, so that PostgreSQL begins with the one that the fewest properties have.
-    ...(single.length > 0 ? [`palapa.detail_numbers(detail_bits) @> ${numbers(single)}`] : []),
+    // The same again, as the index with the words answers it and PostgreSQL estimates the matches.
+    ...(single.length > 0 ? [`palapa.detail_keys(detail_bits) @> ${keys(indexedPairs(single))}`] : []),
     ...lists
       .filter((tags) => tags.length > 1)
-      .map((tags) => `palapa.detail_numbers(detail_bits) && ${numbers(tags)}`),
+      .map((tags) => `palapa.detail_keys(detail_bits) && ${keys(tags.map((tag) => [tag]))}`),
   ]
+}
+
+/** Returns the tags in as few as possible of the pairs that `palapa.detail_keys` contains. */
+function indexedPairs(tags: string[]): string[][] {
+  const isPaired = (tag: string) => tag.includes(':')
+  const choices = tags.filter(isPaired)
+  const pairs = choices.flatMap((_, index) => (index % 2 === 0 ? [choices.slice(index, index + 2)] : []))
+  return [...pairs, ...tags.filter((tag) => !isPaired(tag)).map((tag) => [tag])]
 }
 
 /** Returns what the query wants of the details: of each list, one tag at least. */

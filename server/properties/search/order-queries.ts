@@ -6,16 +6,10 @@ export type Bind = (value: unknown) => string
 
 export type PageOrder = PropertySort | 'sold'
 
-/** The area that a property is compared by, in square feet. */
-const areaSql = "case when property_type = 'LAND' then lot_size_sqft else area_sqft end"
 /** Values that end the order, for properties without the fact. They are no null, so that a cursor can contain them. */
 export const missing = { reducedAt: '1970-01-01T00:00:00.000Z', area: 0, pricePerArea: 1e12 }
-/** The expressions that indexes store; a statement must contain exactly these to read them. */
-export const orderSql = {
-  reducedAt: "coalesce(reduced_at, '1970-01-01 00:00:00+00'::timestamptz)",
-  area: `coalesce(${areaSql}, 0)`,
-  pricePerArea: `coalesce(price::float8 / (${areaSql}), 1e12::float8)`,
-}
+/** The expression that an index stores; a statement must contain exactly this to read it. */
+const reducedAt = "coalesce(reduced_at, '1970-01-01 00:00:00+00'::timestamptz)"
 
 /** A match counts half as much for every so many days that it is older than another one. */
 const halvingDays = 90
@@ -30,9 +24,9 @@ const orders = {
   newest: { value: 'created_at', isAscending: false, type: 'timestamptz', cursor: 'time' },
   price_asc: { value: 'price', isAscending: true, type: 'numeric', cursor: 'number' },
   price_desc: { value: 'price', isAscending: false, type: 'numeric', cursor: 'number' },
-  reduced: { value: orderSql.reducedAt, isAscending: false, type: 'timestamptz', cursor: 'time' },
-  area_desc: { value: orderSql.area, isAscending: false, type: 'int', cursor: 'whole' },
-  price_per_area: { value: orderSql.pricePerArea, isAscending: true, type: 'float8', cursor: 'number' },
+  reduced: { value: reducedAt, isAscending: false, type: 'timestamptz', cursor: 'time' },
+  area_desc: { value: 'compared_area', isAscending: false, type: 'int', cursor: 'whole' },
+  price_per_area: { value: 'price_per_area', isAscending: true, type: 'float8', cursor: 'number' },
   relevance: { value: 'score', isAscending: false, type: 'float8', cursor: 'number' },
   sold: { value: 'sold_on', isAscending: false, type: 'date', cursor: 'day' },
 } as const satisfies Record<PageOrder, object>

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   type ExtraConfigColumn,
   index,
   integer,
@@ -75,13 +76,27 @@ export const searchWords = palapa.table(
   ],
 )
 
+const areaSql = "case when property_type = 'LAND' then lot_size_sqft else area_sqft end"
+
+/** The columns of a property that lists are ordered by. */
+export const comparedColumns = {
+  /** In square feet, of the lot or the building; 0 if it is not stated. */
+  comparedArea: integer()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`coalesce(${areaSql}, 0)`)),
+  /** In US dollars per square foot of this area; 1e12, which ends the order, if it is not stated. */
+  pricePerArea: doublePrecision()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`coalesce(price::float8 / (${areaSql}), 1e12::float8)`)),
+}
+
 type Indexed = Record<
   | 'id'
   | 'isListed'
   | 'propertyType'
   | 'price'
-  | 'areaSqft'
-  | 'lotSizeSqft'
+  | 'comparedArea'
+  | 'pricePerArea'
   | 'createdAt'
   | 'reducedAt'
   | 'search'
@@ -91,16 +106,15 @@ type Indexed = Record<
 
 /** Returns the indexes of properties for the words, the details and the orders of lists. */
 export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ...table }: Indexed) {
-  const { createdAt, areaSqft, lotSizeSqft, detailBits } = table
-  const area = sql`case when ${propertyType} = 'LAND' then ${lotSizeSqft} else ${areaSqft} end`
+  const { createdAt, comparedArea, pricePerArea, detailBits } = table
   return [
     // One index for both, because PostgreSQL never combines two indexes whose condition is the same. Each search reads the
     // whole list of pending entries, so it is shorter (in kB) than by default; without it, writing is slow.
     index('properties_listed_words_details')
-      .using('gin', table.search, detailNumbers(detailBits))
+      .using('gin', table.search, detailKeys(detailBits))
       .with({ gin_pending_list_limit: 256 })
       .where(sql`${isListed}`),
-    // The expressions are those of `order-queries.ts`. The columns after the id order nothing. With them, matches are found and
+    // The expression is that of `order-queries.ts`. The columns after the id order nothing. With them, matches are found and
     // counted without reading their rows.
     index('properties_listed_last_reduced')
       .on(
@@ -111,39 +125,29 @@ export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ..
       )
       .where(sql`${isListed}`),
     index('properties_listed_area')
-      .on(
-        sql`(coalesce(${area}, 0)) desc`,
-        id.desc().nullsFirst(),
-        createdAt,
-        propertyType,
-        areaSqft,
-        lotSizeSqft,
-        detailBits,
-      )
+      .on(comparedArea.desc().nullsFirst(), id.desc().nullsFirst(), createdAt, propertyType, detailBits)
       .where(sql`${isListed}`),
     index('properties_listed_price_per_area')
-      .on(
-        sql`(coalesce(${price}::float8 / (${area}), 1e12::float8))`,
-        id,
-        price,
-        propertyType,
-        areaSqft,
-        lotSizeSqft,
-        detailBits,
-      )
+      .on(pricePerArea, id, price, propertyType, detailBits)
       .where(sql`${isListed}`),
   ]
 }
 
-// As in `filter-queries.ts`; an array of the numbers of the tags.
-const detailNumbers = (bits: ExtraConfigColumn) => sql`(palapa.detail_numbers(${bits}))`
+// As in `filter-queries.ts`; the bits of each fact and of pairs of them.
+const detailKeys = (bits: ExtraConfigColumn) => sql`(palapa.detail_keys(${bits}))`
 
 /** The tags of rare properties that buyers often ask for. */
 const indexedTags = ['waterfront', 'financing'] as const
 
-/** Returns the indexes of the properties with such a tag: by `newest`, and by words and other details. */
+/** Returns the indexes of the properties with such a tag: by `newest`, by price, and by words and other details. */
 export function tagIndexes(
-  { isListed, search, detailBits }: Pick<Indexed, 'isListed' | 'search' | 'detailBits'>,
+  {
+    id,
+    isListed,
+    price,
+    search,
+    detailBits,
+  }: Pick<Indexed, 'id' | 'isListed' | 'price' | 'search' | 'detailBits'>,
   newest: () => Parameters<ReturnType<typeof index>['on']>,
 ) {
   return indexedTags.flatMap((tag) => {
@@ -152,8 +156,9 @@ export function tagIndexes(
       index(`properties_listed_${tag}`)
         .on(...newest())
         .where(condition),
+      index(`properties_listed_${tag}_price`).on(price, id, detailBits).where(condition),
       index(`properties_listed_${tag}_words`)
-        .using('gin', search, detailNumbers(detailBits))
+        .using('gin', search, detailKeys(detailBits))
         .with({ gin_pending_list_limit: 256 })
         .where(condition),
     ]
