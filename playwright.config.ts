@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './chromium-arguments.ts'
 
 const chromium = process.env['CHROME_PATH']
+const isCI = Boolean(process.env['CI'])
 
 /** The tests with servers of their own, each of which one worker runs; started first, so that no core is idle at the end. */
 const ownServers = ['accounts/hosted.spec.ts', 'site/development.spec.ts']
@@ -14,10 +15,10 @@ export default defineConfig({
   fullyParallel: true,
   // one more than cores, because tests also wait for timers and the network
   workers: availableParallelism() + 1,
-  timeout: 60_000,
   // CI machines can be overloaded; the report still lists a retried test as flaky
-  retries: process.env['CI'] ? 1 : 0,
-  expect: { timeout: 10_000 },
+  timeout: isCI ? 120_000 : 60_000,
+  retries: isCI ? 2 : 0,
+  expect: { timeout: isCI ? 20_000 : 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: [
     { name: 'own servers', testMatch: ownServers.map((path) => `**/${path}`) },

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
 /**
- * Prints the time of each phase, its time per test and ten slowest tests, the tests that passed only on retry, and, last,
- * the totals of all phases. `reports` maps a phase to its report in test-results; a missing report counts as a failure.
+ * Prints the time of each phase, its time per test and ten slowest tests, the tests that failed or passed only on retry with
+ * their last error, and, last, the totals of all phases. `reports` maps a phase to its report in test-results; a missing report
+ * counts as a failure.
  */
 export function printReport(reports, phases = []) {
   const results = Object.entries(reports).map(([phase, name]) => ({ phase, tests: readTests(name) }))
@@ -16,8 +18,7 @@ export function printReport(reports, phases = []) {
   for (const { phase, tests } of results) printSlowest(phase, tests)
   const all = results.flatMap(({ tests }) => tests)
   const withOutcome = (outcome) => all.filter((test) => test.outcome === outcome)
-  for (const { title } of withOutcome('flaky')) console.log(`flaky: ${title}`)
-  for (const { title } of withOutcome('failed')) console.log(`failed: ${title}`)
+  for (const outcome of ['flaky', 'failed']) withOutcome(outcome).forEach(printError)
   const counts = {
     passed: withOutcome('passed').length,
     failed: withOutcome('failed').length,
@@ -34,6 +35,16 @@ function printSlowest(phase, tests) {
   for (const { title, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
     console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${title}`)
   }
+}
+
+const errorLines = 12
+
+function printError({ title, outcome, error }) {
+  console.log(`${outcome}: ${title}`)
+  const lines = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  for (const line of lines.slice(0, errorLines)) console.log(`    ${line.slice(0, 300)}`)
 }
 
 /** Returns every test of a report that was run, with its outcome: passed, failed or flaky. */
@@ -55,16 +66,22 @@ function playwrightTests({ suites, errors }) {
         title: `${file}: ${title}`,
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
         outcome: playwrightOutcomes[status],
+        error: errorOf(results),
       })),
   )
   return [...tests, ...errors.map(({ message }) => ({ title: message, seconds: 0, outcome: 'failed' }))]
 }
 
+function errorOf(results) {
+  const error = results.findLast((result) => result.error)?.error
+  return error && `line ${error.location?.line}: ${error.message}`
+}
+
 function vitestTests({ testResults }) {
-  return testResults.flatMap(({ name, status, assertionResults, startTime, endTime }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults, startTime, endTime }) => {
     const file = relative(root, name)
     if (status === 'failed' && assertionResults.length === 0) {
-      return [{ title: file, seconds: (endTime - startTime) / 1000, outcome: 'failed' }]
+      return [{ title: file, seconds: (endTime - startTime) / 1000, outcome: 'failed', error: message }]
     }
     return assertionResults
       .filter((test) => test.status === 'passed' || test.status === 'failed')
@@ -73,6 +90,7 @@ function vitestTests({ testResults }) {
         seconds: (test.duration ?? 0) / 1000,
         // the messages of a passed test are those of its first try
         outcome: test.status === 'passed' && test.failureMessages.length > 0 ? 'flaky' : test.status,
+        error: test.failureMessages.at(-1),
       }))
   })
 }
