@@ -99,13 +99,13 @@ export default function App() {
   useEffect(() => startAuth(), [])
   useEffect(() => followMessages(), [])
   useEffect(() => onScreenFailure(setScreenFailure), [])
-  usePendingVerdicts()
   if (screenFailure) throw screenFailure
   return (
     <SiteFrame bell={<Bell />}>
       <PendingConsents />
       <Outlet />
       <OpenLinkQuestion />
+      <PendingVerdicts />
     </SiteFrame>
   )
 }
@@ -128,6 +128,12 @@ function PendingConsents() {
       <ConsentBanner key={profile.id} userId={profile.id} />
     </Suspense>
   )
+}
+
+/** A component of its own, so that the session renders nothing else again. */
+function PendingVerdicts() {
+  usePendingVerdicts()
+  return null
 }
 
 function OpenLinkQuestion() {

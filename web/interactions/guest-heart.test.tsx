@@ -2,9 +2,10 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { sessionStore, signedOutState } from '#web/session/session-store.ts'
+import { loadingState, sessionStore, signedOutState } from '#web/session/session-store.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
-import { LikeButton } from './like-button.tsx'
+import { LikeButton, useLikeButtons } from './like-button.tsx'
 
 const notices = page.getByRole('region', { name: 'Notices' })
 const heartOf = (title: string) => page.getByRole('button', { name: `Save ${title} (sign in first)` })
@@ -51,4 +52,27 @@ test('LIST-21 a heart pressed signed out asks to sign in, once, and sends nothin
   const next = encodeURIComponent(pathname + search)
   await expect.element(page.getByRole('heading', { name: `?next=${next}` })).toBeVisible()
   await expect.element(notices.getByText('Sign in to save')).not.toBeInTheDocument()
+})
+
+test('cards with hearts are not rendered again when a visitor turns out to be signed out', async () => {
+  sessionStore.set(loadingState)
+  let renderings = 0
+  function Cards() {
+    useLikeButtons()
+    renderings += 1
+    return null
+  }
+  function Account() {
+    return useSession().status
+  }
+  await render(
+    <>
+      <Account />
+      <Cards />
+    </>,
+  )
+  const before = renderings
+  sessionStore.set(signedOutState)
+  await expect.element(page.getByText('signed-out')).toBeVisible()
+  expect(renderings).toBe(before)
 })

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsSignedIn } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { renderGuestHeart } from './guest-heart.tsx'
 import { HeartButton } from './heart-button.tsx'
@@ -17,9 +17,9 @@ export function LikeButton(props: LikeButtonProps) {
 
 /** Returns a function that renders the hearts of many properties, which read the session only once. */
 export function useLikeButtons(): (props: LikeButtonProps) => ReactNode {
-  const { status } = useSession()
+  const isSignedIn = useIsSignedIn()
   const [guestHearts] = useState(() => new Map<string, ReactNode>())
-  if (status === 'signed-in') return renderSignedIn
+  if (isSignedIn) return renderSignedIn
   return ({ title }) => {
     // The same element again, so that a memoized card does not render again.
     const heart = guestHearts.get(title) ?? renderGuestHeart(title)
