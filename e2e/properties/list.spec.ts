@@ -75,6 +75,22 @@ test('LIST-17 LIST-24 LIST-25 Show more loads the rest, and going back from a pr
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
 })
 
+test('pictures far below the window are not laid out, and change the height of the page in no way', async ({
+  page,
+}) => {
+  const last = page.getByRole('article').last()
+  const isRendered = () =>
+    last.locator('.card-image').evaluate((image) => image.checkVisibility({ contentVisibilityAuto: true }))
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.goto('/properties')
+  await expect(titles(page)).toHaveCount(50)
+  const before = await height()
+  expect(await isRendered()).toBe(false)
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(isRendered).toBe(true)
+  expect(await height()).toBe(before)
+})
+
 test('LIST-24 a failed Show more can be retried', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/503/)
   const place = newPlace()
