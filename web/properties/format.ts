@@ -55,11 +55,14 @@ export function formatSizes({
   return [...(acres === null ? [] : [acres]), `${formatSqft(lotSizeSqft)} lot`]
 }
 
-const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+// Made when it is needed, because most pages show no sale and a formatter takes milliseconds to make.
+let monthOf: Intl.DateTimeFormat | undefined
 
 /** Returns `Sold in November 2026`. `soldOn` is a date without a time zone. */
 export function formatSale(soldOn: string | null): string {
-  return soldOn === null ? 'Sold' : `Sold in ${monthOf.format(new Date(soldOn))}`
+  if (soldOn === null) return 'Sold'
+  monthOf ??= new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return `Sold in ${monthOf.format(new Date(soldOn))}`
 }
 
 const dayOf = new Intl.DateTimeFormat('en-US', {
