@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useIsSignedIn } from '#web/session/use-session.ts'
+import { useUserId } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { renderGuestHeart } from './guest-heart.tsx'
 import { HeartButton } from './heart-button.tsx'
@@ -17,7 +17,7 @@ export function LikeButton(props: LikeButtonProps) {
 
 /** Returns a function that renders the hearts of many properties, which read the session only once. */
 export function useLikeButtons(): (props: LikeButtonProps) => ReactNode {
-  const isSignedIn = useIsSignedIn()
+  const isSignedIn = useUserId() !== undefined
   const [guestHearts] = useState(() => new Map<string, ReactNode>())
   if (isSignedIn) return renderSignedIn
   return ({ title }) => {

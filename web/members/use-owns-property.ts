@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#web/session/use-session.ts'
+import { useUserId } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 
 /** Returns whether a property is the signed-in user's own listing; false until that is known. */
 export function useOwnsProperty(propertyId: string): boolean {
-  const { status, session } = useSession()
-  const userId = status === 'signed-in' ? session?.user.id : undefined
+  const userId = useUserId()
   const wanted = userId && `${userId} ${propertyId}`
   const [owned, setOwned] = useState<string>()
 

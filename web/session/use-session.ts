@@ -14,12 +14,16 @@ export function useSession(): SessionState {
   return useStore(sessionStore)
 }
 
-const isSignedIn = () => sessionStore.get().status === 'signed-in'
-const isNotKnown = () => false
+function signedInUserId(): string | undefined {
+  const { status, session } = sessionStore.get()
+  return status === 'signed-in' ? session?.user.id : undefined
+}
 
-/** Returns whether a user is signed in, for components that need not render again when a visitor turns out to be signed out. */
-export function useIsSignedIn(): boolean {
-  return useSyncExternalStore(sessionStore.subscribe, isSignedIn, isNotKnown)
+const isNotKnown = () => undefined
+
+/** Returns the id of the signed-in user. Unlike `useSession`, it renders nothing again when a visitor turns out to be signed out. */
+export function useUserId(): string | undefined {
+  return useSyncExternalStore(sessionStore.subscribe, signedInUserId, isNotKnown)
 }
 
 export function useLinkState(): LinkState {

@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 import { storageKeys } from '#contract/site.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useUserId } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored } from '#web/storage/browser-storage.ts'
 import type { OnRecorded } from './recorder.ts'
 
 /** Sends the verdicts stored in this browser, a guest's and unsent ones, once a user is signed in. */
 export function usePendingVerdicts(onRecorded: OnRecorded = ignore): void {
-  const { status, session } = useSession()
-  const userId = session?.user.id
+  const userId = useUserId()
   useEffect(() => {
-    if (status !== 'signed-in' || userId === undefined || !hasPendingVerdicts()) return
+    if (userId === undefined || !hasPendingVerdicts()) return
     lazyImport(() => import('./send-pending-verdicts.ts'))
       .then(({ sendPendingVerdicts }) => sendPendingVerdicts(onRecorded))
       .catch((error: unknown) => console.error('The stored verdicts could not be sent', error))
-  }, [status, userId, onRecorded])
+  }, [userId, onRecorded])
 }
 
 function ignore(): void {}

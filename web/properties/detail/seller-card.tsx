@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
 import { sampleNote } from '#contract/property-limits.ts'
 import { canOwnerEdit, isListed } from '#contract/property-statuses.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useUserId } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
@@ -37,7 +37,7 @@ async function loadQuestions(property: Property): Promise<string> {
  * store what the conversation should be about.
  */
 export function SellerCard({ property }: { property: Property }) {
-  const { status } = useSession()
+  const userId = useUserId()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const isOwn = useOwnsProperty(property.id)
@@ -47,7 +47,7 @@ export function SellerCard({ property }: { property: Property }) {
     event.preventDefault()
     const start = (suggestion?: string) => {
       saveMatch(property, suggestion)
-      void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
+      void navigate(userId !== undefined ? paths.chat : signInPath(paths.chat))
     }
     if (asksQuestions(event)) void loadQuestions(property).then(start, () => start())
     else start()

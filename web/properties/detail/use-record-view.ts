@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { recordView } from '#contract/properties.ts'
 import { browserApi } from '#web/data/api.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { sessionStore } from '#web/session/session-store.ts'
 
 const recorded = new Set<string>()
 
@@ -10,10 +10,14 @@ const recorded = new Set<string>()
  * owner.
  */
 export function useRecordView(id: string): void {
-  const { status, accessToken } = useSession()
   useEffect(() => {
-    if (status === 'loading' || recorded.has(id)) return
-    recorded.add(id)
-    void browserApi(recordView, { params: { id } }, accessToken ? { token: accessToken } : {})
-  }, [id, status, accessToken])
+    const record = () => {
+      const { status, accessToken } = sessionStore.get()
+      if (status === 'loading' || recorded.has(id)) return
+      recorded.add(id)
+      void browserApi(recordView, { params: { id } }, accessToken ? { token: accessToken } : {})
+    }
+    record()
+    return sessionStore.subscribe(record)
+  }, [id])
 }
