@@ -33,7 +33,7 @@ const frame =
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/(costs\/money|property-limits|property-statuses)\.|\/web\/(units\/areas|properties\/(cached-properties|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
+  /\/contract\/(costs\/money|lib\/number-text|property-limits|property-statuses)\.|\/web\/(units\/areas|properties\/(cached-properties|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
 
 /** What every page has for the units that a visitor chooses. Measured by `e2e/site/first-visit.spec.ts`. */
 const units = /\/web\/(units\/(area-units|chosen-units)|properties\/costs\/stored-buyer)\./

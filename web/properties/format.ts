@@ -1,23 +1,18 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { formatAcres, formatSqft } from '#web/units/areas.ts'
-
-const number = new Intl.NumberFormat('en-US')
-
-export function formatNumber(value: number): string {
-  return number.format(value)
-}
 
 type Total = { total: number; totalIsCapped: boolean }
 
 /** Returns the number of matches, with a `+` when the server stopped counting (at 10,000). */
 export function formatTotal({ total, totalIsCapped }: Total): string {
-  return `${number.format(total)}${totalIsCapped ? '+' : ''} properties found`
+  return `${formatNumber(total)}${totalIsCapped ? '+' : ''} properties found`
 }
 
 /** Returns `28 properties`. */
 export function formatProperties({ total, totalIsCapped }: Total): string {
-  return `${number.format(total)}${totalIsCapped ? '+' : ''} ${total === 1 ? 'property' : 'properties'}`
+  return `${formatNumber(total)}${totalIsCapped ? '+' : ''} ${total === 1 ? 'property' : 'properties'}`
 }
 
 /** Returns the number of sold properties, such as `1 property sold`. */
@@ -30,13 +25,13 @@ type Rooms = Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms'>
 /** Returns `3 beds`, `1 bed`, or `Studio` for a home without a bedroom; null when there is nothing to show. */
 export function formatBedrooms({ propertyType, bedrooms }: Rooms): string | null {
   if (bedrooms === 0) return isHome(propertyType) ? 'Studio' : null
-  return bedrooms === null ? null : `${number.format(bedrooms)} ${bedrooms === 1 ? 'bed' : 'beds'}`
+  return bedrooms === null ? null : `${formatNumber(bedrooms)} ${bedrooms === 1 ? 'bed' : 'beds'}`
 }
 
 /** Returns `2.5 baths`, `1 bath`, or `No bath` for a home without one; null when there is nothing to show. */
 export function formatBathrooms({ propertyType, bathrooms }: Rooms): string | null {
   if (bathrooms === 0) return isHome(propertyType) ? 'No bath' : null
-  return bathrooms === null ? null : `${number.format(bathrooms)} ${bathrooms === 1 ? 'bath' : 'baths'}`
+  return bathrooms === null ? null : `${formatNumber(bathrooms)} ${bathrooms === 1 ? 'bath' : 'baths'}`
 }
 
 export function isHome(type: PropertyType): boolean {

@@ -1,3 +1,4 @@
+import { formatNumber, numberText } from '#contract/lib/number-text.ts'
 import { type AreaUnit, areaUnits } from './area-units.ts'
 
 /** Square feet in one of each unit. */
@@ -11,22 +12,19 @@ export function areaIn(unit: AreaUnit, sqft: number): number {
 /** Smaller areas are not shown in acres unless they are land. */
 const fewestAcres = 0.25
 
-const number = new Intl.NumberFormat('en-US')
-const withDigits = (maximumFractionDigits: number) =>
-  new Intl.NumberFormat('en-US', { maximumFractionDigits })
-const wholeAcres = withDigits(0)
-const tenthsOfAcres = withDigits(1)
-const hundredthsOfAcres = withDigits(2)
+const wholeAcres = numberText({ maximumFractionDigits: 0 })
+const tenthsOfAcres = numberText({ maximumFractionDigits: 1 })
+const hundredthsOfAcres = numberText({ maximumFractionDigits: 2 })
 
 export function formatSqft(sqft: number): string {
-  return `${number.format(sqft)} sq ft`
+  return `${formatNumber(sqft)} sq ft`
 }
 
 /** Returns `6.5 acres`, more exact the smaller the lot is; null below a hundredth of an acre. */
 export function formatAcres(sqft: number): string | null {
   const acres = areaIn('acres', sqft)
   if (acres < 0.01) return null
-  const text = (acres < 10 ? hundredthsOfAcres : acres < 100 ? tenthsOfAcres : wholeAcres).format(acres)
+  const text = (acres < 10 ? hundredthsOfAcres : acres < 100 ? tenthsOfAcres : wholeAcres)(acres)
   return `${text} ${text === '1' ? 'acre' : 'acres'}`
 }
 
@@ -37,7 +35,7 @@ export function formatSquareMeters(sqft: number): string {
 
 /** Returns an area in a unit, such as `31,460 sq yd`; below a quarter of an acre, in square feet instead of acres. */
 export function formatArea(unit: AreaUnit, sqft: number): string {
-  if (unit !== 'acres') return `${number.format(Math.round(areaIn(unit, sqft)))} ${areaUnits[unit]}`
+  if (unit !== 'acres') return `${formatNumber(Math.round(areaIn(unit, sqft)))} ${areaUnits[unit]}`
   const acres = areaIn('acres', sqft) < fewestAcres ? null : formatAcres(sqft)
   return acres ?? formatSqft(sqft)
 }

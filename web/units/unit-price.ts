@@ -1,10 +1,10 @@
 import { belizeDollarRate } from '#contract/facts/belize-dollar.ts'
 import { type Currency, currencySigns } from '#contract/costs/money.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { AreaUnit } from './area-units.ts'
 import { areaIn } from './areas.ts'
 
 const names: Record<AreaUnit, string> = { sqft: 'sq ft', acres: 'acre', m2: 'm²', sqyd: 'sq yd' }
-const number = new Intl.NumberFormat('en-US')
 
 /** Returns an amount of US dollars in a currency, at the fixed rate. */
 export function inCurrency(dollars: number, money: Currency): number {
@@ -17,6 +17,6 @@ export function inCurrency(dollars: number, money: Currency): number {
  */
 export function unitPriceText(dollarsPerSqft: number, unit: AreaUnit, money: Currency = 'USD'): string {
   const amount = inCurrency(dollarsPerSqft / areaIn(unit, 1), money)
-  const text = amount < 10 ? amount.toFixed(2) : number.format(Math.round(amount))
+  const text = amount < 10 ? amount.toFixed(2) : formatNumber(Math.round(amount))
   return `${currencySigns[money]}${text} per ${names[unit]}`
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { detailFields } from '#contract/details/fields.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { createDatabase } from '#test/database.ts'
+import type { TestDatabase } from '#test/postgres.ts'
 import { detailTag } from '#server/properties/details/details.ts'
 
 const choices = (['titleType', 'road', 'water', 'power'] as const).map((name) =>

@@ -9,8 +9,8 @@ import {
 } from '#contract/details/fields.ts'
 import { wordsOf } from '#contract/details/words.ts'
 import { moneyText } from '#contract/costs/money.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { Property } from '#contract/properties.ts'
-import { formatNumber } from '#web/properties/format.ts'
 
 export type StatedFact = {
   name: DetailName

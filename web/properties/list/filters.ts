@@ -1,7 +1,7 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { type PropertySort, propertySorts, searchLength } from '#contract/properties.ts'
 import { type PropertyType, propertyTypes, typeNames } from '#contract/property-limits.ts'
 import { paths } from '#web/routing/paths.ts'
-import { formatNumber } from '#web/properties/format.ts'
 import { priceText } from '#web/properties/price.tsx'
 import { mapMoreFilters, type MoreValues, noMoreFilters } from './more-filters.ts'
 

@@ -1,5 +1,5 @@
 import { powerNames, roadNames, titleTypeNames, waterNames } from '#contract/details/names.ts'
-import { formatNumber } from '#web/properties/format.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { formatSqft } from '#web/units/areas.ts'
 import { readArea } from '#web/units/read-area.ts'
 

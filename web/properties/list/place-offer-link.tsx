@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatNumber } from '#web/properties/format.ts'
 import { listHref } from './filters.ts'
 import type { PlaceOffer } from './place-offers.ts'
 

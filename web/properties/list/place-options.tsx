@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { listPlaceTree, type PlaceSummary } from '#contract/places.ts'
 import { foldPlaceName } from '#contract/places/fold.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { browserApi } from '#web/data/api.ts'
 import { useKnownPlaces } from '#web/forms/place-suggestions.tsx'
-import { formatNumber } from '#web/properties/format.ts'
 
 const longest = 8
 const mostPlaces = 5

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { pageSize } from '#contract/properties.ts'
 import { failureMessage } from '#web/data/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
-import { formatNumber } from '#web/properties/format.ts'
 import type { PropertyList } from './load-list.ts'
 
 /** The next page of a list. */

@@ -1,8 +1,8 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { isFiltered, placeName, type PlaceNames, placesIn } from './chosen-filters.ts'
 import type { ListFilters } from './filters.ts'
 import { noMoreFilters } from './more-filters.ts'
-import { formatNumber } from '#web/properties/format.ts'
 import { priceText } from '#web/properties/price.tsx'
 
 export type WiderSearch = { filters: ListFilters; total: number; totalIsCapped: boolean }

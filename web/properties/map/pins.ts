@@ -1,8 +1,9 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { placesAround } from '#contract/places/distance.ts'
 import type { Marker } from '#contract/map/markers.ts'
 import { typeNames } from '#contract/property-limits.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
-import { formatNumber, isHome } from '#web/properties/format.ts'
+import { isHome } from '#web/properties/format.ts'
 import { priceText, shortPriceText } from '#web/properties/price.tsx'
 import { type Position, project, scaleAt } from '#web/map/projection.ts'
 

@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { typeNames } from '#contract/property-limits.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
-import { formatNumber } from '#web/properties/format.ts'
 import { Price } from '#web/properties/price.tsx'
 
 type MedianPricesProps = { medians: MedianPrice[]; location: string }
