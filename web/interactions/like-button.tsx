@@ -28,6 +28,18 @@ export function useLikeButtons(): (props: LikeButtonProps) => ReactNode {
   }
 }
 
+/**
+ * Passes what `useLikeButtons` returns to its children. For a page whose list is below a `Suspense`: an update from above that
+ * reaches a list before it is hydrated makes React hydrate all of it in one task.
+ */
+export function LikeButtons({
+  children,
+}: {
+  children: (render: ReturnType<typeof useLikeButtons>) => ReactNode
+}) {
+  return children(useLikeButtons())
+}
+
 function renderSignedIn({ propertyId, title }: LikeButtonProps): ReactNode {
   return (
     <Suspense fallback={<HeartButton label={`Save ${title}`} isDisabled />}>

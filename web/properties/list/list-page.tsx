@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue } from 'react'
 import { Await, data, Link, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { LikeButtons } from '#web/interactions/like-button.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -21,7 +22,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { PlaceOfferLink } from './place-offer-link.tsx'
 import { mapHref } from '#web/properties/map/map-address.ts'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
-import { ResultsWithHearts } from './results-with-hearts.tsx'
+import { PropertyResults } from './property-results.tsx'
 import { ResultCount } from './result-count.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
@@ -116,14 +117,19 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                 <>
                   <SearchNotes list={result.data} filters={shown.filters} />
                   {result.data.offer && <PlaceOfferLink offer={result.data.offer} />}
-                  <ResultsWithHearts
-                    key={listHref(shown.filters)}
-                    loaded={result.data}
-                    isStale={isStale}
-                    isGradual={shown.result instanceof Promise}
-                    pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
-                    renderEmpty={(list) => <NothingFound list={list} filters={shown.filters} />}
-                  />
+                  <LikeButtons>
+                    {(renderLikeButton) => (
+                      <PropertyResults
+                        key={listHref(shown.filters)}
+                        loaded={result.data}
+                        isStale={isStale}
+                        isGradual={shown.result instanceof Promise}
+                        pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
+                        renderEmpty={(list) => <NothingFound list={list} filters={shown.filters} />}
+                        renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
+                      />
+                    )}
+                  </LikeButtons>
                 </>
               ) : (
                 <ListFailure failure={result.failure} address={listHref(shown.filters)} />

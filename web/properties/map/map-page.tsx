@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { listPlaceTree } from '#contract/places.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { isFiltered } from '#web/properties/list/chosen-filters.ts'
 import { FilterChips } from '#web/properties/list/filter-chips.tsx'
 import { FilterForm } from '#web/properties/list/filter-form.tsx'
@@ -8,7 +9,7 @@ import { listHref, noFilters } from '#web/properties/list/filters.ts'
 import { cachedList } from '#web/properties/list/list-cache.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { loadList, packList } from '#web/properties/list/load-list.ts'
-import { ResultsWithHearts } from '#web/properties/list/results-with-hearts.tsx'
+import { PropertyResults } from '#web/properties/list/property-results.tsx'
 import { SearchNotes } from '#web/properties/list/search-notes.tsx'
 import { SearchAddress } from '#web/properties/list/search-address.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -47,6 +48,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { search, result, places } = loaderData
   const { filters, area } = search
+  const renderLikeButton = useLikeButtons()
   return (
     <SearchAddress value={(changed) => mapHref({ ...search, filters: changed })}>
       <PageMeta
@@ -72,7 +74,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         renderList={(list, isPending) => (
           <>
             <SearchNotes list={list} filters={filters} />
-            <ResultsWithHearts
+            <PropertyResults
               key={mapHref({ filters, area })}
               loaded={list}
               isStale={isPending}
@@ -95,6 +97,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
                   Zoom out, or move the map.
                 </EmptyState>
               )}
+              renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
             />
           </>
         )}
