@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dateInWords, facts } from '#contract/facts/facts.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
+import { ContentsLinks, type ContentsSection } from '#web/ui/contents-links.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
 import { Page } from '#web/ui/page.tsx'
@@ -37,14 +38,14 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
     ...headings,
     'What to do next',
     ...(figures.length > 0 ? ['Where the figures come from'] : []),
-  ]
+  ].map((title) => ({ id: headingId(title), title }))
   const checked = checkedLine(figures)
   return (
     <article>
       <PageMeta title={page.title} description={page.description} path={page.path} />
       <Opening page={page} checked={page.status ?? checked} />
       <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:gap-24">
-        <Contents headings={contents} />
+        <Contents sections={contents} />
         <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
           {children}
           <NextSteps steps={page.next} />
@@ -53,7 +54,7 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
             {page.status === '' && `${checked} `}
             {!isConfirmed(figures) && advice}
           </p>
-          <SectionInView ids={contents.map(headingId)} />
+          <SectionInView ids={contents.map(({ id }) => id)} />
         </div>
       </Page>
     </article>
@@ -131,22 +132,8 @@ function Parent({ to, text, title }: { to: string; text: string; title: string }
 }
 
 /** Renders the table of contents, collapsed on narrow screens and beside the text where there is room. */
-function Contents({ headings }: { headings: string[] }) {
-  const links = (
-    <ul className="flex flex-col text-sm">
-      {headings.map((heading, at) => (
-        <li key={heading}>
-          <a
-            href={`#${headingId(heading)}`}
-            aria-current={at === 0 ? 'location' : undefined}
-            className="contents-link"
-          >
-            {heading}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+function Contents({ sections }: { sections: ContentsSection[] }) {
+  const links = <ContentsLinks sections={sections} />
   return (
     <nav aria-label="On this page" className="mt-6 desktop:col-start-2 desktop:row-start-1 desktop:mt-10">
       <details className="group rounded-md border border-line bg-surface desktop:hidden">

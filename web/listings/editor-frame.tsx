@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ContentsLinks } from '#web/ui/contents-links.tsx'
 import { useSectionInView } from '#web/ui/hooks/use-section-in-view.ts'
 import { sections } from './editor-sections.ts'
 
@@ -25,15 +26,7 @@ export function EditorFrame({ isEditable = true, isLoaded = true, children }: Ed
     >
       {isEditable && (
         <nav aria-label="On this page" className="max-desktop:hidden">
-          <ul className="sticky top-24 flex flex-col border-l-2 border-line pl-5 text-sm">
-            {contents.map(({ id, title }, at) => (
-              <li key={id}>
-                <a href={`#${id}`} aria-current={at === 0 ? 'location' : undefined} className="contents-link">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ContentsLinks sections={contents} className="sticky top-24 border-l-2 border-line pl-5" />
         </nav>
       )}
       <div className="min-w-0 desktop:max-w-3xl">{children}</div>
