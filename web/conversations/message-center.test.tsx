@@ -267,3 +267,19 @@ test('a screen reader announces every new message once', async () => {
   const live = [...document.querySelectorAll('[aria-live], [role=log], [role=status], [role=alert]')]
   expect(live.filter(({ textContent }) => textContent?.includes('3% service fee'))).toHaveLength(1)
 })
+
+test('the texts for screen readers scroll with the list and with the messages', async () => {
+  await openChats('Ridge lot')
+  const hidden = [...document.querySelectorAll<HTMLElement>('.overflow-y-auto .sr-only')]
+  expect(hidden.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([' unread', 'You']))
+  const outside = hidden.filter((one) => !one.closest('.overflow-y-auto')?.contains(one.offsetParent))
+  expect(outside.map(({ textContent }) => textContent)).toEqual([])
+})
+
+test('a member without a conversation gets no empty list', async () => {
+  const Component = () => <SampleCenter source={createSampleSource(() => new Date(), [])} />
+  const Routes = createRoutesStub([{ path: '/chat', Component }])
+  await render(<Routes initialEntries={['/chat']} />)
+  await expect.element(chats).toBeVisible()
+  expect(chats.getByRole('list').elements()).toEqual([])
+})

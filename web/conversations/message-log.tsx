@@ -20,7 +20,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keyboard only what has the focus
         tabIndex={0}
         // reversed, so that its end stays in view when the input below it grows
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto"
+        className="relative flex min-h-0 flex-1 flex-col-reverse overflow-y-auto"
       >
         <div className="flex flex-col gap-1.5 px-4 py-4 tablet:px-6">
           {actions && <EarlierMessages conversation={conversation} actions={actions} />}

@@ -19,14 +19,16 @@ type ConversationListProps = {
 
 export function ConversationList({ conversations, openId, children }: ConversationListProps) {
   return (
-    <div className="overflow-y-auto p-2">
-      <ul className="flex flex-col gap-1">
-        {conversations.map((conversation) => (
-          <li key={conversation.id}>
-            <ConversationItem conversation={conversation} isOpen={conversation.id === openId} />
-          </li>
-        ))}
-      </ul>
+    <div className="relative overflow-y-auto p-2">
+      {conversations.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationItem conversation={conversation} isOpen={conversation.id === openId} />
+            </li>
+          ))}
+        </ul>
+      )}
       {children}
     </div>
   )
