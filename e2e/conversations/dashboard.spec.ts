@@ -18,5 +18,5 @@ test('the dashboard shows unread messages first, live, and links to them', async
   await chat(page, conversation.property.title).click()
   await expect(log(page).getByText('And is there a well?')).toBeVisible()
   await page.getByRole('link', { name: 'My Dashboard' }).first().click()
-  await expect(page.getByText('One of your listings has no photos yet.')).toBeVisible()
+  await expect(page.getByText('Your listing has no photos yet.')).toBeVisible()
 })

@@ -212,13 +212,13 @@ test('the banner shows a seller the next step', async () => {
   const api = seller()
   api.ownListings = new OwnListingsApi([viewOfOwnProperty({ id: 'house', images: [] })])
   const { unmount } = await openDashboard(api)
-  await expect.element(page.getByText(/One of your listings has no photos yet\./)).toBeVisible()
+  await expect.element(page.getByText(/Your listing has no photos yet\./)).toBeVisible()
   await expect.element(link('Add photos').first()).toHaveAttribute('href', '/edit-listing/house')
   await unmount()
   api.ownListings.listings = [viewOfOwnProperty({ id: 'house', images: viewOfImages(1), stats: noInterest })]
   queryClient.clear()
   await openDashboard(api)
-  await expect.element(page.getByText(/^Your listings are live\./)).toBeVisible()
+  await expect.element(page.getByText(/^Your listing is live\./)).toBeVisible()
 })
 
 test('DASHS-11 several failures are shown together with one retry button, failed statistics beside the listings', async () => {

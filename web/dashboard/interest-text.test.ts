@@ -16,7 +16,7 @@ test('the interest of a week is in words for 0, 1, 2 and 12', () => {
 test('the drawing is described for 0, 1, 2 and 12', () => {
   expect([0, 1, 2, 12].map((count) => interestText(daysWith(count, 0)))).toEqual([
     'No interest in the last 30 days',
-    'Buyers showed interest once in the last 30 days',
+    'One buyer showed interest in the last 30 days',
     'Buyers showed interest 2 times in the last 30 days',
     'Buyers showed interest 12 times in the last 30 days',
   ])

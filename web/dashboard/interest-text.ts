@@ -18,7 +18,9 @@ export function interestText(days: readonly number[]): string {
   const all = sumOf(days)
   const period = `in the last ${days.length} days`
   if (all === 0) return `No interest ${period}`
-  return `Buyers showed interest ${all === 1 ? 'once' : `${number.format(all)} times`} ${period}`
+  return all === 1
+    ? `One buyer showed interest ${period}`
+    : `Buyers showed interest ${number.format(all)} times ${period}`
 }
 
 /** Returns how many buyers wrote beyond those who are named: ` and 2 others wrote to you`. */

@@ -332,7 +332,7 @@ test('a row with interest on one day only states it in a sentence', async () => 
   }
   await openView(new OwnListingsApi([listed]))
   await expect
-    .element(rows.first().getByText('Buyers showed interest once in the last 30 days.', { exact: true }))
+    .element(rows.first().getByText('One buyer showed interest in the last 30 days.', { exact: true }))
     .toBeVisible()
   expect(rows.first().element().querySelectorAll('rect')).toHaveLength(0)
 })

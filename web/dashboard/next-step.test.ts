@@ -35,7 +35,10 @@ test('a seller’s next step is to list, then to add photos, then the number of 
   expect(sellerNextStep([], undefined, 0)).toBeNull()
   expect(sellerNextStep([], 0, 0)?.text).toMatch(/^Your first listing/)
   expect(sellerNextStep([], 0, 0)?.link?.to).toBe('/list-property')
-  expect(sellerNextStep([], 1, 0)?.text).toMatch(/^None of your listings/)
+  expect(sellerNextStep([], 1, 0)?.text).toBe('Your listing is not live. Find it in the tabs below.')
+  expect(sellerNextStep([], 2, 0)?.text).toMatch(/^None of your listings is live\. Find them/)
+  expect(sellerNextStep([bare], 1, 0)?.text).toBe('Your listing has no photos yet.')
+  expect(sellerNextStep([withPhoto, withPhoto], 2, 0)?.text).toMatch(/^Your listings are live\. Share one/)
   expect(sellerNextStep([], 1, 2)?.text).toBe('Buyers have shown interest 2 times.')
   expect(sellerNextStep([withPhoto, bare], 2, 9)).toEqual({
     text: 'One of your listings has no photos yet.',
@@ -45,7 +48,7 @@ test('a seller’s next step is to list, then to add photos, then the number of 
   expect(sellerNextStep([withPhoto], 1, undefined)).toBeNull()
   const texts = [0, 1, 2, 12, 1200].map((interest) => sellerNextStep([withPhoto], 1, interest)?.text)
   expect(texts).toEqual([
-    expect.stringMatching(/^Your listings are live/),
+    expect.stringMatching(/^Your listing is live\. Share it/),
     'One buyer has shown interest.',
     'Buyers have shown interest 2 times.',
     'Buyers have shown interest 12 times.',

@@ -45,11 +45,7 @@ export function sellerNextStep(
   const [bare, ...others] = live.filter(({ images }) => images.length === 0)
   if (bare) {
     const link = { to: paths.editListing(bare.id), name: 'Add photos' }
-    const text =
-      others.length === 0
-        ? 'One of your listings has no photos yet.'
-        : `${number.format(others.length + 1)} of your listings have no photos yet.`
-    return { text, link }
+    return { text: withoutPhotosText(others.length + 1, total), link }
   }
   if (interest === undefined) return null
   if (interest > 0)
@@ -59,9 +55,21 @@ export function sellerNextStep(
           ? 'One buyer has shown interest.'
           : `Buyers have shown interest ${number.format(interest)} times.`,
     }
+  const isOnly = total === 1
   if (live.length === 0)
-    return { text: 'None of your listings is live. You find the others in the tabs below.' }
-  return { text: 'Your listings are live. Share one with someone who is looking.' }
+    return {
+      text: `${isOnly ? 'Your listing is not live. Find it' : 'None of your listings is live. Find them'} in the tabs below.`,
+    }
+  return {
+    text: `${isOnly ? 'Your listing is live. Share it' : 'Your listings are live. Share one'} with someone who is looking.`,
+  }
+}
+
+function withoutPhotosText(count: number, total: number): string {
+  if (total === 1) return 'Your listing has no photos yet.'
+  return count === 1
+    ? 'One of your listings has no photos yet.'
+    : `${number.format(count)} of your listings have no photos yet.`
 }
 
 function counted(count: number, one: string, many: string): string {
