@@ -227,6 +227,17 @@ test('web does each of these jobs in one module', () => {
   expect(wrong).toEqual([])
 })
 
+test('texts below 24 px are not in the display font, except the name in the footer and headings that grow', () => {
+  const wrong = product.flatMap((file) =>
+    (text(file).match(/[^'"`;\n]*\bfont-display\b[^'"`;\n]*/g) ?? [])
+      .filter(
+        (names) => /(?<![:\w-])text-(xs|sm|base|lg|xl)\b/.test(names) && !/\btext-[2-5]xl\b/.test(names),
+      )
+      .map((names) => `${file}: ${names.trim()}`),
+  )
+  expect(wrong.filter((found) => !found.startsWith('web/shell/site-footer.tsx'))).toEqual([])
+})
+
 test('there are no import cycles', () => {
   const graph = new Map<string, string[]>()
   for (const { file, target, isType } of imports) {

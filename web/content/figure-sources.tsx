@@ -22,7 +22,7 @@ export function FigureSources({ figures }: { figures: SourcedFigure[] }) {
       <details className="group mt-12">
         <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-3 rounded-md border border-line bg-surface px-5 py-3 hover:border-primary [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
-            <h2 id="where-the-figures-come-from" className="scroll-mt-4 font-display text-xl">
+            <h2 id="where-the-figures-come-from" className="scroll-mt-4 text-xl">
               Where the figures come from
             </h2>
             <span className="block text-sm text-muted">Sources ({figures.length})</span>

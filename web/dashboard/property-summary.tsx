@@ -48,7 +48,7 @@ export function PropertySummary(props: PropertySummaryProps) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-1 max-tablet:self-center tablet:pt-5 tablet:pr-5 @min-[42rem]:pr-0">
-        <h3 dir="auto" className="line-clamp-3 font-display text-lg text-pretty tablet:text-xl">
+        <h3 dir="auto" className="line-clamp-3 text-lg text-pretty tablet:text-xl">
           {to ? (
             <Link to={to} className="hover:underline">
               {title}

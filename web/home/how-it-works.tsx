@@ -69,7 +69,7 @@ export function HowItWorks() {
               )}
             />
             <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-5">
-              <h3 className="font-display text-xl">{title}</h3>
+              <h3 className="text-xl">{title}</h3>
               <p className="text-muted text-pretty">{text}</p>
               <Link
                 to={link.to}

@@ -35,7 +35,7 @@ export function Testimonials() {
           {testimonials.map(({ name, about, words }) => (
             <li key={name}>
               <figure className="flex h-full flex-col gap-5 rounded-md bg-surface p-6 shadow-low">
-                <blockquote className="font-display text-xl text-pretty">“{words}”</blockquote>
+                <blockquote className="text-xl font-medium text-pretty">“{words}”</blockquote>
                 <figcaption className="mt-auto flex items-center gap-3">
                   <Avatar name={name} size={44} />
                   <span className="min-w-0 flex-1">

@@ -20,7 +20,7 @@ export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
       className="mb-8 flex flex-col gap-2 outline-none"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p dir="auto" className="min-w-0 font-display text-xl wrap-anywhere">
+        <p dir="auto" className="min-w-0 text-xl font-semibold wrap-anywhere">
           {title}
         </p>
         <StatusMenu listing={property} onChoose={(to) => setWanted({ listing: property, to })} />

@@ -25,7 +25,7 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3 px-4 pt-3 pb-1">
-        <h2 className="font-display text-xl">Notices</h2>
+        <h2 className="text-xl">Notices</h2>
         <button
           type="button"
           className="-mr-2 flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"

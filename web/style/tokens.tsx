@@ -18,7 +18,7 @@ const textClasses = [
   'text-sm',
   'text-xs',
 ]
-const largest = 6
+const largest = 4
 
 export function Colors() {
   return (

@@ -47,7 +47,7 @@ export function FilterPanel(props: FilterPanelProps) {
         </div>
       </details>
       <div className="deck-filter-box">
-        <h2 className="mb-4 font-display text-xl">Filters</h2>
+        <h2 className="mb-4 text-xl">Filters</h2>
         <FilterFields {...props} />
       </div>
     </aside>

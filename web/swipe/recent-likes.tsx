@@ -12,7 +12,7 @@ export function RecentLikes({ liked, present }: RecentLikesProps) {
   const shown = liked.toReversed().slice(0, shownCount)
   return (
     <section aria-labelledby="recent-likes" className="deck-likes">
-      <h2 id="recent-likes" className="font-display text-xl">
+      <h2 id="recent-likes" className="text-xl">
         Your likes{' '}
         {liked.length > 0 && (
           <span className="font-sans text-base font-semibold text-muted">{liked.length}</span>

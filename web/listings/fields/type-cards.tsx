@@ -69,7 +69,7 @@ export function TypeCards({ form }: { form: ListingForm }) {
               <Icon name={icon} size={26} />
             </span>
             <span className="flex flex-col gap-1">
-              <span className="font-display text-xl">{name}</span>
+              <span className="text-xl font-semibold">{name}</span>
               <span className="text-muted">{text}</span>
             </span>
           </label>

@@ -23,7 +23,7 @@ function Districts({ places }: { places: PlaceSummary[] }) {
         .filter(({ kind }) => kind === 'district')
         .map((district) => (
           <section key={district.slug} aria-labelledby={district.slug} className="mb-6">
-            <h2 id={district.slug} className="mb-1 font-display text-xl">
+            <h2 id={district.slug} className="mb-1 text-xl">
               <Count place={district} />
             </h2>
             <ul className="grid gap-x-8 handset:grid-cols-2">

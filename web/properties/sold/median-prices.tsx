@@ -10,7 +10,7 @@ export function MedianPrices({ medians, location }: MedianPricesProps) {
   if (medians.length === 0) return null
   return (
     <section aria-labelledby="medians" className="mb-8 rounded-md bg-sunken px-5 py-5 tablet:px-6">
-      <h2 id="medians" className="font-display text-xl wrap-anywhere">
+      <h2 id="medians" className="text-xl wrap-anywhere">
         Median prices, as stated by sellers
         {location && (
           <>

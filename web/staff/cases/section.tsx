@@ -5,7 +5,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-5 tablet:p-6">
-      <h2 id={id} className="font-display text-xl">
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
       {children}

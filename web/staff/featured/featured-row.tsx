@@ -55,7 +55,11 @@ export function PropertyRow({ property, children }: { property: FeaturedProperty
           <span className={imageClasses} />
         )}
         <div className="min-w-0">
-          <Link to={paths.property(id)} dir="auto" className="font-display text-lg text-pretty wrap-anywhere">
+          <Link
+            to={paths.property(id)}
+            dir="auto"
+            className="text-lg font-semibold text-pretty wrap-anywhere"
+          >
             {title}
           </Link>
           <p dir="auto" className="text-muted wrap-anywhere">

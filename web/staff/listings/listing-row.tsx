@@ -34,7 +34,7 @@ export function ListingRow({ listing }: { listing: StaffListing }) {
           <Link
             to={staffDetailsHref('listings', id)}
             dir="auto"
-            className="font-display text-lg text-pretty wrap-anywhere after:absolute after:inset-0 after:rounded-md"
+            className="text-lg font-semibold text-pretty wrap-anywhere after:absolute after:inset-0 after:rounded-md"
           >
             {title}
           </Link>

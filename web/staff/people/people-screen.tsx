@@ -38,7 +38,7 @@ function PersonRow({ person }: { person: StaffPerson }) {
         className="flex flex-col gap-x-6 gap-y-1 rounded-md border border-line bg-surface p-3 shadow-low hover:border-primary tablet:flex-row tablet:justify-between tablet:p-4"
       >
         <span className="flex min-w-0 flex-col gap-1">
-          <span dir="auto" className="font-display text-lg wrap-anywhere">
+          <span dir="auto" className="text-lg font-semibold wrap-anywhere">
             {name || 'A member without a name'}
           </span>
           <span className="wrap-anywhere text-muted">{email}</span>

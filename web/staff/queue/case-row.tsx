@@ -36,7 +36,7 @@ export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
         <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 tablet:flex-row tablet:justify-between">
           <span className="flex min-w-0 flex-col gap-1">
             <CaseLabels {...summary} />
-            <span dir="auto" className="font-display text-lg text-pretty">
+            <span dir="auto" className="text-lg font-semibold text-pretty">
               {subjectType === 'conversation' && 'Conversation about '}
               {title || 'Deleted in the meantime'}
             </span>
