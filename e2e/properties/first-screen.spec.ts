@@ -74,6 +74,18 @@ test('a wide screen shows the photos and the button that messages the seller', a
   }
 })
 
+test('a small laptop shows Start Chat of a sample, also below a title of two lines', async ({ page }) => {
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/properties?q=Veranda+House+on+Placencia+Lagoon')
+    await page.getByRole('link', { name: /View Details of Veranda House on Placencia Lagoon/ }).click()
+    await expect(page.getByRole('complementary').getByText('Sample listing: not for sale')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start Chat' })).toBeInViewport({ ratio: 1 })
+    const { height: photos = 0 } = (await page.getByRole('region', { name: 'Photos' }).boundingBox()) ?? {}
+    expect(photos).toBeGreaterThanOrEqual(240)
+  }
+})
+
 test('a property states what protects the buyer, with links to the details', async ({ page, server }) => {
   const { id } = await list(server, { title: 'Where to be careful' })
   await page.goto(`/property/${id}`)
