@@ -1,20 +1,28 @@
+import { MissingProfile } from '#web/members/missing-profile.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
+/** Renders the replacement for the wizard when the session is missing, or the profile, which the user can then reload. */
 export function SignInRequired() {
+  const { status } = useSession()
   return (
     <Card className="flex flex-col items-start gap-6 p-8">
       <p className="text-lg">
         <strong>Sign In Required:</strong> Please sign in to list your property. Anyone can list a property
         here!
       </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={signInPath(paths.listProperty)}>Sign In</ButtonLink>
-        <ButtonLink to={paths.signUp} variant="secondary">
-          Sign Up
-        </ButtonLink>
-      </div>
+      {status === 'signed-in' ? (
+        <MissingProfile />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={signInPath(paths.listProperty)}>Sign In</ButtonLink>
+          <ButtonLink to={paths.signUp} variant="secondary">
+            Sign Up
+          </ButtonLink>
+        </div>
+      )}
     </Card>
   )
 }

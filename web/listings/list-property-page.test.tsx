@@ -1,0 +1,35 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { problem } from '#test/browser/own-listings.ts'
+import { ProfileApi } from '#test/browser/profile-api.ts'
+import { session } from '#test/browser/session.ts'
+import { site } from '#test/browser/site.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import ListPropertyPage from './list-property-page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('WIZARD-02 a member whose profile could not be loaded can try again instead of signing in', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = new ProfileApi()
+  api.responses = { 'GET /users/me': () => problem(503, { message: 'Later.' }) }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, null, new Date()))
+  const Routes = createRoutesStub([{ path: '/list-property', Component: ListPropertyPage }])
+  await render(
+    <SiteConfigContext value={site}>
+      <Routes initialEntries={['/list-property']} />
+    </SiteConfigContext>,
+  )
+  await expect
+    .element(page.getByText(/^Sign In Required: Please sign in to list your property/))
+    .toBeVisible()
+  await expect.element(page.getByText(/^You are signed in/)).toBeVisible()
+  expect(page.getByRole('link', { name: 'Sign In' }).elements()).toEqual([])
+  const failures = api.callsTo('GET').length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => api.callsTo('GET').length).toBeGreaterThan(failures)
+})
