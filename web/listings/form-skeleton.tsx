@@ -23,6 +23,7 @@ export function FormSkeleton({ hasSteps = false }: { hasSteps?: boolean }) {
             <div key={at} className="flex flex-col gap-3">
               <Skeleton className="h-1" />
               <Skeleton className="h-5 w-16" />
+              <Skeleton className="-mt-2 h-4 w-28 max-w-full max-tablet:hidden" />
             </div>
           ))}
         </div>

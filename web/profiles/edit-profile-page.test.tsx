@@ -11,6 +11,7 @@ import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import EditProfilePage from './edit-profile-page.tsx'
+import { FieldsSkeleton } from './profile-skeleton.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -256,4 +257,28 @@ test('an upload that hangs can be canceled, and the form keeps its input', async
   await expect.element(crop).not.toBeInTheDocument()
   expect(api.callsTo('PUT')[0]?.signal?.aborted).toBe(true)
   await expect.element(field('Bio')).toHaveValue('Half a sentence')
+})
+
+test('the outline of the form has boxes where the form has its first fields', async () => {
+  await openPage(new ProfileApi())
+  await expect.element(field('Bio')).toBeVisible()
+  const placesOf = (fields: (Element | null | undefined)[], card: Element | null | undefined) =>
+    fields.map((one) => {
+      const { left = 0, width = 0 } = one?.getBoundingClientRect() ?? {}
+      return [Math.round(left - (card?.getBoundingClientRect().left ?? 0)), Math.round(width)]
+    })
+  const form = field('Full Name').element().closest('form')
+  const fields = placesOf(
+    ['Full Name', 'Location', 'Bio'].map((name) => field(name).element()),
+    form?.parentElement,
+  )
+  const width = form?.parentElement?.getBoundingClientRect().width
+  const { container } = await render(
+    <div style={{ width }}>
+      <FieldsSkeleton />
+    </div>,
+  )
+  const boxes = container.querySelectorAll('.skeleton:last-child')
+  const outline = placesOf([boxes[0], boxes[2], boxes[3]], container.querySelector('[aria-hidden]'))
+  expect(outline).toEqual(fields)
 })

@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Renders the outline of the photo's panel. */
@@ -12,7 +13,7 @@ export function PhotoSkeleton() {
       <div className="person-text">
         <Skeleton className="h-9 w-56 max-w-full" />
         <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-6 w-full max-w-md" />
+        <Skeleton className="h-12 w-full max-w-md tablet:h-6" />
       </div>
       <div className="person-action">
         <Skeleton className="h-11 w-44" />
@@ -22,20 +23,29 @@ export function PhotoSkeleton() {
   )
 }
 
-/** Renders the outline of the form. */
+/** Renders the outline of the form's first section: its title is beside the fields on a wide screen. */
 export function FieldsSkeleton() {
   return (
-    <Card aria-hidden className="flex h-160 flex-col gap-6 p-6 tablet:p-8 noscript:hidden">
+    <Card
+      aria-hidden
+      className="flex h-160 flex-col gap-6 p-6 tablet:p-8 laptop:grid laptop:grid-cols-[240px_minmax(0,1fr)] laptop:content-start laptop:gap-x-4 noscript:hidden"
+    >
       <Skeleton className="h-8 w-48" />
       <div className="grid gap-5 tablet:grid-cols-2">
-        {Array.from({ length: 6 }, (_, at) => (
-          <div key={at} className="flex flex-col gap-2">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-11" />
-          </div>
-        ))}
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton className="tablet:col-span-full" />
+        <FieldSkeleton className="tablet:col-span-full" box="h-30" />
       </div>
-      <Skeleton className="mt-auto h-11 w-36 self-end" />
     </Card>
+  )
+}
+
+function FieldSkeleton({ className, box = 'h-11' }: { className?: string; box?: string }) {
+  return (
+    <div className={classNames('flex flex-col gap-2', className)}>
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className={box} />
+    </div>
   )
 }
