@@ -277,7 +277,8 @@ test('the texts for screen readers scroll with the list and with the messages', 
 })
 
 test('a member without a conversation gets no empty list', async () => {
-  const Component = () => <SampleCenter source={createSampleSource(() => new Date(), [])} />
+  const source = createSampleSource(() => new Date(), [])
+  const Component = () => <SampleCenter source={source} />
   const Routes = createRoutesStub([{ path: '/chat', Component }])
   await render(<Routes initialEntries={['/chat']} />)
   await expect.element(chats).toBeVisible()
