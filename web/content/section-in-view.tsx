@@ -1,4 +1,4 @@
-import { useSectionInView } from '#web/ui/hooks/use-section-in-view.ts'
+import { useSectionInView } from '#web/ui/contents/use-section-in-view.ts'
 
 /** Marks the section that is being read in the list of contents. It renders nothing, so that its code can load later. */
 export function SectionInView({ ids }: { ids: string[] }) {

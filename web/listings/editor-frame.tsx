@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ContentsLinks } from '#web/ui/contents-links.tsx'
-import { useSectionInView } from '#web/ui/hooks/use-section-in-view.ts'
+import { ContentsLinks } from '#web/ui/contents/contents-links.tsx'
+import { useSectionInView } from '#web/ui/contents/use-section-in-view.ts'
 import { sections } from './editor-sections.ts'
 
 const contents = Object.values(sections)
