@@ -79,7 +79,9 @@ const filtered: [index: string, Record<string, unknown>, Partial<Search>][] = [
   ['price', { road: 'paved', sort: 'price_asc' }, {}],
   ['last_reduced', { road: 'paved', sort: 'reduced' }, {}],
   ['price_per_area', { road: 'paved', sort: 'price_per_area' }, {}],
+  ['title', { titleType: 'minister_fiat', sort: 'area_desc' }, {}],
   ['waterfront', { waterfront: 'true' }, {}],
+  ['waterfront_price', { waterfront: 'true', sort: 'price_asc' }, {}],
   ['financing', { financing: 'true', road: 'paved' }, {}],
   [
     'type_price_bedrooms',

@@ -58,5 +58,10 @@ CREATE INDEX "properties_listed_words_details" ON "palapa"."properties" USING gi
 CREATE INDEX "properties_listed_last_reduced" ON "palapa"."properties" USING btree ((coalesce("reduced_at", '1970-01-01 00:00:00+00'::timestamptz)) desc,"id" DESC NULLS FIRST,"reduced_at","detail_bits") WHERE "palapa"."properties"."is_listed";--> statement-breakpoint
 CREATE INDEX "properties_listed_area" ON "palapa"."properties" USING btree ("compared_area" DESC NULLS FIRST,"id" DESC NULLS FIRST,"created_at","property_type","detail_bits") WHERE "palapa"."properties"."is_listed";--> statement-breakpoint
 CREATE INDEX "properties_listed_price_per_area" ON "palapa"."properties" USING btree ("price_per_area","id","price","property_type","detail_bits") WHERE "palapa"."properties"."is_listed";--> statement-breakpoint
+CREATE INDEX "properties_listed_title" ON "palapa"."properties" USING btree (("detail_bits" & 511),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"detail_bits","property_type","price","location_id","compared_area","price_per_area") WHERE "palapa"."properties"."is_listed";--> statement-breakpoint
+-- Without them, PostgreSQL takes a partial index for one of the whole table, and a title for as rare as any.
+CREATE STATISTICS "palapa"."properties_waterfront" ON (detail_bits & 8388608) FROM "palapa"."properties";--> statement-breakpoint
+CREATE STATISTICS "palapa"."properties_financing" ON (detail_bits & 16777216) FROM "palapa"."properties";--> statement-breakpoint
+CREATE STATISTICS "palapa"."properties_title" ON (detail_bits & 511) FROM "palapa"."properties";--> statement-breakpoint
 CREATE STATISTICS "palapa"."properties_detail_keys" ON (palapa.detail_keys(detail_bits)) FROM "palapa"."properties";--> statement-breakpoint
 ANALYZE "palapa"."properties";

@@ -4,6 +4,7 @@ import { detailFields } from '#contract/details/fields.ts'
 import { createDatabase } from '#test/database.ts'
 import type { TestDatabase } from '#test/postgres.ts'
 import { detailTag } from '#server/properties/details/details.ts'
+import { titleBits } from './table.ts'
 
 const choices = (['titleType', 'road', 'water', 'power'] as const).map((name) =>
   detailFields[name].values.map((value) => detailTag(name, value)),
@@ -26,11 +27,12 @@ afterAll(async () => {
 
 test('each fact that lists are filtered by is a bit of its own', async () => {
   const { rows } = await client.query(
-    `select array_agg(palapa.detail_bits(array[tag])::int) as each, palapa.detail_bits('{other}')::int as other
+    `select array_agg(palapa.detail_bits(array[tag])::int) as each, palapa.detail_bits($2)::int as titles,
+       palapa.detail_bits('{other}')::int as other
      from unnest($1::text[]) tag`,
-    [tags],
+    [tags, choices[0]],
   )
-  expect(rows).toEqual([{ each: tags.map((_, number) => 2 ** number), other: 0 }])
+  expect(rows).toEqual([{ each: tags.map((_, number) => 2 ** number), titles: titleBits, other: 0 }])
 })
 
 test('the index of the facts contains each fact of a property, and each pair of its title, road, water and power', async () => {

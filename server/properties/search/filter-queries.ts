@@ -3,6 +3,7 @@ import { reducedDays } from '#contract/property-limits.ts'
 import { detailTag } from '#server/properties/details/details.ts'
 import { dayMs } from '#server/lib/days.ts'
 import type { Bind } from './order-queries.ts'
+import { titleBits } from './table.ts'
 
 export type Search = {
   query: PropertyQuery
@@ -23,7 +24,7 @@ type Filters = Pick<Search, 'query' | 'words' | 'locations' | 'unseenBy' | 'now'
 
 /** Returns the conditions of the filters except the box, which lists and the map apply in different ways. */
 export function filterConditions({ query, words, locations, unseenBy, now }: Filters, bind: Bind): string[] {
-  const conditions = [...factConditions(query, bind), ...detailConditions(query, bind)]
+  const conditions = [...factConditions(query, bind), ...detailConditions(query, words !== undefined, bind)]
   if (words !== undefined) conditions.push(`search @@ ${bind(words)}::tsquery`)
   if (query.reduced) conditions.push(`reduced_at >= ${bind(daysBefore(now, reducedDays))}::timestamptz`)
   if (query.since !== undefined)
@@ -60,28 +61,39 @@ function factConditions(query: PropertyQuery, bind: Bind): string[] {
   return conditions
 }
 
-function detailConditions(query: PropertyQuery, bind: Bind): string[] {
+function detailConditions(query: PropertyQuery, hasWords: boolean, bind: Bind): string[] {
   const lists = wantedTags(query)
   const bits = (tags: string[]) => `palapa.detail_bits(${bind(tags)}::text[])`
   const keys = (all: string[][]) => `array[${all.map(bits).join(', ')}]`
-  const single = lists.flatMap((tags) => (tags.length === 1 ? tags : []))
+  const each = (tags: string[]) => tags.map((tag) => [tag])
+  // Titles have an index of their own, which has no words.
+  const titles = !hasWords && query.titleType ? lists[0] : undefined
+  const others = lists.filter((tags) => tags !== titles)
+  // Of the tags that are no choice, PostgreSQL has statistics without the keys.
+  const keyed = hasWords ? others : others.filter(([first]) => isChoice(first))
+  const single = keyed.flatMap((tags) => (tags.length === 1 ? tags : []))
   return [
+    // With a single title, equality lets the index return the rows in the order of the newest.
+    ...(titles
+      ? [`detail_bits & ${titleBits} = ${titles.length === 1 ? bits(titles) : `any(${keys(each(titles))})`}`]
+      : []),
     // Compared first, because it is cheap; a single tag as in the condition of its index.
-    ...lists.map((tags) => `detail_bits & ${bits(tags)} <> 0`),
+    ...others.map((tags) => `detail_bits & ${bits(tags)} <> 0`),
     // The same again, as the index with the words answers it and PostgreSQL estimates the matches.
     ...(single.length > 0 ? [`palapa.detail_keys(detail_bits) @> ${keys(indexedPairs(single))}`] : []),
-    ...lists
+    ...keyed
       .filter((tags) => tags.length > 1)
-      .map((tags) => `palapa.detail_keys(detail_bits) && ${keys(tags.map((tag) => [tag]))}`),
+      .map((tags) => `palapa.detail_keys(detail_bits) && ${keys(each(tags))}`),
   ]
 }
 
+const isChoice = (tag: string | undefined) => tag?.includes(':') === true
+
 /** Returns the tags in as few as possible of the pairs that `palapa.detail_keys` contains. */
 function indexedPairs(tags: string[]): string[][] {
-  const isPaired = (tag: string) => tag.includes(':')
-  const choices = tags.filter(isPaired)
+  const choices = tags.filter(isChoice)
   const pairs = choices.flatMap((_, index) => (index % 2 === 0 ? [choices.slice(index, index + 2)] : []))
-  return [...pairs, ...tags.filter((tag) => !isPaired(tag)).map((tag) => [tag])]
+  return [...pairs, ...tags.filter((tag) => !isChoice(tag)).map((tag) => [tag])]
 }
 
 /** Returns what the query wants of the details: of each list, one tag at least. */

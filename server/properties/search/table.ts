@@ -90,8 +90,12 @@ export const comparedColumns = {
     .generatedAlwaysAs(sql.raw(`coalesce(price::float8 / (${areaSql}), 1e12::float8)`)),
 }
 
+/** The bits of the kinds of title in `detail_bits`. */
+export const titleBits = 511
+
 type Indexed = Record<
   | 'id'
+  | 'locationId'
   | 'isListed'
   | 'propertyType'
   | 'price'
@@ -106,7 +110,7 @@ type Indexed = Record<
 
 /** Returns the indexes of properties for the words, the details and the orders of lists. */
 export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ...table }: Indexed) {
-  const { createdAt, comparedArea, pricePerArea, detailBits } = table
+  const { locationId, createdAt, comparedArea, pricePerArea, detailBits } = table
   return [
     // One index for both, because PostgreSQL never combines two indexes whose condition is the same. Each search reads the
     // whole list of pending entries, so it is shorter (in kB) than by default; without it, writing is slow.
@@ -129,6 +133,20 @@ export function searchIndexes({ id, isListed, propertyType, price, reducedAt, ..
       .where(sql`${isListed}`),
     index('properties_listed_price_per_area')
       .on(pricePerArea, id, price, propertyType, detailBits)
+      .where(sql`${isListed}`),
+    // A kind of title may be so rare that the other orders would be read for tens of thousands of properties.
+    index('properties_listed_title')
+      .on(
+        sql`(${detailBits} & ${sql.raw(String(titleBits))})`,
+        createdAt.desc().nullsFirst(),
+        id.desc().nullsFirst(),
+        detailBits,
+        propertyType,
+        price,
+        locationId,
+        comparedArea,
+        pricePerArea,
+      )
       .where(sql`${isListed}`),
   ]
 }
