@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
@@ -26,39 +26,29 @@ const waitingRecompressions = 8
 
 /** A serialized body with its entity tags and compressed forms, which are computed at first use and then cached. */
 export class CachedResponse {
+  readonly body: Buffer
   readonly contentType: string
-  readonly length: number
-  readonly #isCompact: boolean
-  #isRecompressed = false
-  /** The body, of a compact response its first compressed form as soon as there is one. */
-  #stored: { bytes: Buffer; encoding?: Encoding }
+  #isRecompressed: boolean
   readonly #version: number | undefined
   #tag: string | undefined
   readonly #compressed = new Map<Encoding, Promise<Compressed>>()
 
   /**
-   * A compact response stays in memory in compressed forms alone, and its first brotli form is replaced by a smaller one when it
-   * is sent again. With a `version`, bodies of two versions have two tags, even if they are the same.
+   * `isRecompressed` replaces the first brotli form by a smaller one, for bodies that are sent again and again. With a
+   * `version`, bodies of two versions have two tags, even if they are the same.
    */
   constructor(
     body: Buffer,
     {
       contentType = 'application/json; charset=utf-8',
-      isCompact = false,
+      isRecompressed = false,
       version,
-    }: { contentType?: string; isCompact?: boolean; version?: number } = {},
+    }: { contentType?: string; isRecompressed?: boolean; version?: number } = {},
   ) {
-    this.#stored = { bytes: body }
-    this.length = body.length
+    this.body = body
     this.contentType = contentType
-    this.#isCompact = isCompact
+    this.#isRecompressed = isRecompressed
     this.#version = version
-  }
-
-  get body(): Buffer {
-    const { bytes, encoding } = this.#stored
-    if (!encoding) return bytes
-    return encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
   }
 
   get tag(): string {
@@ -72,7 +62,7 @@ export class CachedResponse {
 
   /** Estimated memory use, including the compressed forms. */
   get bytes(): number {
-    return this.#isCompact ? this.length : this.length * 2
+    return this.body.length * 2
   }
 
   compressed(encoding: Encoding): Promise<Compressed> {
@@ -88,23 +78,19 @@ export class CachedResponse {
   }
 
   async #compress(encoding: Encoding): Promise<Compressed> {
-    const { body, tag } = this
-    const bytes = await (encoding === 'gzip' ? promisify(gzip)(body) : brotli(body, 4))
-    if (this.#isCompact && !this.#stored.encoding) this.#stored = { bytes, encoding }
-    return { bytes, tag: `${tag}-${encoding}` }
+    if (encoding === 'gzip') return { bytes: await promisify(gzip)(this.body), tag: `${this.tag}-gzip` }
+    return { bytes: await brotli(this.body, 4), tag: `${this.tag}-br` }
   }
 
   #recompressSoon(): void {
-    const isDone = !this.#isCompact || this.#isRecompressed
-    if (isDone || recompression.pendingCount >= waitingRecompressions) return
-    this.#isRecompressed = true
+    if (!this.#isRecompressed || recompression.pendingCount >= waitingRecompressions) return
+    this.#isRecompressed = false
     void recompression(() => this.#recompress()).catch(() => {}) // the first form stays
   }
 
   async #recompress(): Promise<void> {
     const smaller = { bytes: await brotli(this.body, 11), tag: `${this.tag}-br11` }
     this.#compressed.set('br', Promise.resolve(smaller))
-    if (this.#stored.encoding === 'br') this.#stored.bytes = smaller.bytes
   }
 }
 
@@ -121,7 +107,7 @@ export async function sendCachedResponse(
   cached: CachedResponse,
   cacheControl = cacheControlFor(request),
 ): Promise<FastifyReply> {
-  const isSmall = cached.length < smallestCompressed
+  const isSmall = cached.body.length < smallestCompressed
   const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
   const encoding = isSmall ? null : negotiate(accepted, encodings)
   const { bytes, tag } = encoding

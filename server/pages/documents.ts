@@ -24,8 +24,7 @@ export type RenderedDocument = {
   retryAfter: string | undefined
 }
 
-/** Of bodies that are not yet compressed; a third of it once they are. */
-const cacheBytes = 24 * 1024 * 1024
+const cacheBytes = 48 * 1024 * 1024
 /** About 3,000 cards. */
 const partBytes = 8 * 1024 * 1024
 /** Rendering occupies the thread of the server. While one is rendered, the data of the others is read, in shared statements. */
@@ -144,7 +143,7 @@ export class Documents {
         ...Object.fromEntries(rendered.headers),
         ...documentHeaders(this.#app.config, sources),
       }
-      const response = new CachedResponse(Buffer.from(html), { contentType, isCompact: status === 200 })
+      const response = new CachedResponse(Buffer.from(html), { contentType, isRecompressed: status === 200 })
       const { calls, waits } = api
       const check = new SharedCheck<boolean>()
       return { status, headers, response, isCached: false, calls, check, retryAfter: waits[0] }
