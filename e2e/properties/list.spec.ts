@@ -75,7 +75,7 @@ test('LIST-17 LIST-24 LIST-25 Show more loads the rest, and going back from a pr
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
 })
 
-test('images far below the window are not laid out, and change the height of the page in no way', async ({
+test('images far below the window are not laid out, which does not change the height of the page', async ({
   page,
 }) => {
   const last = page.getByRole('article').last()

@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { RecentInterest } from '#contract/listings.ts'
 
-const number = new Intl.NumberFormat('en-US')
 const weekDays = 7
 
 function sumOf(days: readonly number[]): number {
@@ -10,7 +10,7 @@ function sumOf(days: readonly number[]): number {
 /** Returns the interest of the last seven days: `+3 this week`. */
 export function weekText(days: readonly number[]): string {
   const week = sumOf(days.slice(-weekDays))
-  return week === 0 ? 'None this week' : `+${number.format(week)} this week`
+  return week === 0 ? 'None this week' : `+${formatNumber(week)} this week`
 }
 
 /** Returns the drawing in words, for its label. */
@@ -20,18 +20,18 @@ export function interestText(days: readonly number[]): string {
   if (all === 0) return `No interest ${period}`
   return all === 1
     ? `One buyer showed interest ${period}`
-    : `Buyers showed interest ${number.format(all)} times ${period}`
+    : `Buyers showed interest ${formatNumber(all)} times ${period}`
 }
 
 /** Returns how many buyers wrote beyond those who are named: ` and 2 others wrote to you`. */
 export function othersText({ writers, writerCount }: RecentInterest): string {
   const others = writerCount - writers.length
   if (others <= 0) return ' wrote to you'
-  return ` and ${others === 1 ? 'one other' : `${number.format(others)} others`} wrote to you`
+  return ` and ${others === 1 ? 'one other' : `${formatNumber(others)} others`} wrote to you`
 }
 
 /** Returns `Listed today` or `Listed 12 days ago`. */
 export function listedText(days: number): string {
   if (days === 0) return 'Listed today'
-  return days === 1 ? 'Listed yesterday' : `Listed ${number.format(days)} days ago`
+  return days === 1 ? 'Listed yesterday' : `Listed ${formatNumber(days)} days ago`
 }

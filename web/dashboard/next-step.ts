@@ -1,11 +1,10 @@
 import type { InteractionCounts } from '#contract/interactions.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { OwnProperty } from '#contract/listings.ts'
 import { paths } from '#web/routing/paths.ts'
 
 /** The advice in the banner; null while it is unknown. */
 export type NextStep = { text: string; link?: { to: string; name: string } } | null
-
-const number = new Intl.NumberFormat('en-US')
 
 /** Returns a step for the unread messages, which come before any other step, or else the given step. */
 export function afterMessages(unread: number, step: NextStep): NextStep {
@@ -53,7 +52,7 @@ export function sellerNextStep(
       text:
         interest === 1
           ? 'One buyer has shown interest.'
-          : `Buyers have shown interest ${number.format(interest)} times.`,
+          : `Buyers have shown interest ${formatNumber(interest)} times.`,
     }
   const isOnly = total === 1
   if (live.length === 0)
@@ -69,9 +68,9 @@ function withoutPhotosText(count: number, total: number): string {
   if (total === 1) return 'Your listing has no photos yet.'
   return count === 1
     ? 'One of your listings has no photos yet.'
-    : `${number.format(count)} of your listings have no photos yet.`
+    : `${formatNumber(count)} of your listings have no photos yet.`
 }
 
 function counted(count: number, one: string, many: string): string {
-  return `${number.format(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
