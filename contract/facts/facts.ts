@@ -1,4 +1,6 @@
 import { currencySigns } from '#contract/costs/money.ts'
+import { monthNames } from '#contract/lib/date-text.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { belizeDollarRate } from './belize-dollar.ts'
 
 export type Span = { from: number; to: number }
@@ -119,14 +121,12 @@ export const savingPercent = facts.realtorFeeProperty.value - facts.serviceFee.v
 /** The same for land, where realtors charge most. */
 export const largestSavingPercent = facts.realtorFeeLand.value - facts.serviceFee.value
 
-const numbers = new Intl.NumberFormat('en-US')
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const currencies = { dollars: currencySigns.USD, belizeDollars: currencySigns.BZD }
 
 /** Returns a figure as text: `3%`, `1-1.5%`, `30-90 days`, `45+`, `US$2,000`, `January 1, 2025`. */
 export function figure({ value, unit }: Amount | DateValue): string {
   if (unit === 'date') return dateInWords(value)
-  const number = typeof value === 'number' ? numbers.format(value) : `${value.from}-${value.to}`
+  const number = typeof value === 'number' ? formatNumber(value) : `${value.from}-${value.to}`
   if (unit === 'percent') return `${number}%`
   if (unit === 'age') return `${number}+`
   if (unit === 'dollars' || unit === 'belizeDollars') return `${currencies[unit]}${number}`
@@ -137,7 +137,7 @@ export function figure({ value, unit }: Amount | DateValue): string {
 export function dateInWords(date: string): string {
   const [, year, month, day] = /^(\d{4}|-)(?:-(\d\d))?(?:-(\d\d))?$/.exec(date) ?? []
   if (!month) return date
-  const name = monthName.format(new Date(`2000-${month}-01`))
+  const name = monthNames[Number(month) - 1] ?? month
   const text = day ? `${name} ${Number(day)}` : name
   if (year === '-') return text
   return day ? `${text}, ${year}` : `${text} ${year}`

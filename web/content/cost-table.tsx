@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { moneyText } from '#contract/costs/money.ts'
 import { type Buyer, type BuyingCosts, buyingCosts } from '#contract/facts/buying-costs.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { figureText } from './figure.tsx'
 
 const examplePrice = 300_000
@@ -43,7 +44,7 @@ export function CostTable() {
           className="input max-w-48 tabular-nums"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={examplePrice.toLocaleString('en-US')}
+          defaultValue={formatNumber(examplePrice)}
           onChange={({ target }) => setPrice(priceOf(target.value))}
         />
       </div>

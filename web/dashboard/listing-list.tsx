@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ListedOwnProperty } from '#contract/listings.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import type { WantedChange } from '#web/members/listing-status/status-dialog.tsx'
@@ -55,7 +56,7 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
       {hasMore && (
         <div className="mt-6 flex flex-col items-center gap-3">
           <output className="text-sm text-muted tabular-nums">
-            {properties.length.toLocaleString('en-US')} of {total?.toLocaleString('en-US')} shown
+            {formatNumber(properties.length)} of {total !== undefined && formatNumber(total)} shown
           </output>
           <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
             Show more

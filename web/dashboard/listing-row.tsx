@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ListedOwnProperty, OwnProperty } from '#contract/listings.ts'
 import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
@@ -134,7 +135,7 @@ function Stat({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex flex-row-reverse items-baseline gap-1.5">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-bold tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="font-bold tabular-nums">{formatNumber(value)}</dd>
     </div>
   )
 }

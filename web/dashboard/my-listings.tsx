@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -77,7 +78,7 @@ function ListingTabs({ summary, onChange }: MyListingsProps & { onChange: (wante
 function TabLabel({ name, count }: { name: string; count: number }) {
   return (
     <>
-      {name} <span className="tabular-nums">({count.toLocaleString('en-US')})</span>
+      {name} <span className="tabular-nums">({formatNumber(count)})</span>
     </>
   )
 }

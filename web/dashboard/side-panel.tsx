@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ReactNode } from 'react'
 
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +17,9 @@ export function PanelStats({ stats }: { stats: { name: string; value: number | u
       {stats.map(({ name, value }) => (
         <div key={name} className="flex items-baseline justify-between gap-4">
           <dt className="text-muted">{name}</dt>
-          <dd className="text-lg font-bold tabular-nums">{value?.toLocaleString('en-US') ?? '–'}</dd>
+          <dd className="text-lg font-bold tabular-nums">
+            {value === undefined ? '–' : formatNumber(value)}
+          </dd>
         </div>
       ))}
     </dl>

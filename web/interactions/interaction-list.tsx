@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ export function InteractionList(props: InteractionListProps) {
         <div className="flex flex-col items-center gap-3 pt-6 max-tablet:border-t max-tablet:border-line">
           {interactions.length > shownAtOnce && (
             <output className="text-sm text-muted tabular-nums">
-              {shown.length.toLocaleString('en-US')} of {counts?.[type].toLocaleString('en-US')} shown
+              {formatNumber(shown.length)} of {counts && formatNumber(counts[type])} shown
             </output>
           )}
           <div className="flex flex-wrap justify-center gap-3">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InteractionList, type InteractionListProps } from './interaction-list.tsx'
@@ -110,7 +111,7 @@ export function MyProperties({
 
 /** Renders the label of a tab; from tablet width up, it reserves space for the count while that is loading. */
 function TabLabel({ name, count }: { name: string; count: number | undefined }) {
-  const number = count?.toLocaleString('en-US')
+  const number = count !== undefined && formatNumber(count)
   return (
     <>
       {name}{' '}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import { paths } from '#web/routing/paths.ts'
 import mapUrl from './belize.svg?url'
@@ -94,7 +95,7 @@ function PlaceLink({ label: { place, at, side, from } }: { label: CountryLabel }
 }
 
 function countOf({ total }: PlaceSummary): string {
-  return total === 1 ? '1 listing' : `${total.toLocaleString('en-US')} listings`
+  return total === 1 ? '1 listing' : `${formatNumber(total)} listings`
 }
 
 function styleAt({ x, y }: Point) {

@@ -1,3 +1,4 @@
+import { formatDay, formatMonth } from '#contract/lib/date-text.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
@@ -50,26 +51,9 @@ export function formatSizes({
   return [...(acres === null ? [] : [acres]), `${formatSqft(lotSizeSqft)} lot`]
 }
 
-// Made when it is needed, because most pages show no sale and a formatter takes milliseconds to make.
-let monthOf: Intl.DateTimeFormat | undefined
-
 /** Returns `Sold in November 2026`. `soldOn` is a date without a time zone. */
 export function formatSale(soldOn: string | null): string {
-  if (soldOn === null) return 'Sold'
-  monthOf ??= new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return `Sold in ${monthOf.format(new Date(soldOn))}`
-}
-
-const dayOf = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** Returns `Apr 1, 2026`. `day` is a date without a time zone. */
-export function formatDay(day: string): string {
-  return dayOf.format(new Date(day))
+  return soldOn === null ? 'Sold' : `Sold in ${formatMonth(soldOn)}`
 }
 
 /** Returns `Listed Apr 1, 2026`. */

@@ -1,4 +1,4 @@
-import { formatNumber, numberText } from '#contract/lib/number-text.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { type AreaUnit, areaUnits } from './area-units.ts'
 
 /** Square feet in one of each unit. */
@@ -12,10 +12,6 @@ export function areaIn(unit: AreaUnit, sqft: number): number {
 /** Smaller areas are not shown in acres unless they are land. */
 const fewestAcres = 0.25
 
-const wholeAcres = numberText({ maximumFractionDigits: 0 })
-const tenthsOfAcres = numberText({ maximumFractionDigits: 1 })
-const hundredthsOfAcres = numberText({ maximumFractionDigits: 2 })
-
 export function formatSqft(sqft: number): string {
   return `${formatNumber(sqft)} sq ft`
 }
@@ -24,7 +20,7 @@ export function formatSqft(sqft: number): string {
 export function formatAcres(sqft: number): string | null {
   const acres = areaIn('acres', sqft)
   if (acres < 0.01) return null
-  const text = (acres < 10 ? hundredthsOfAcres : acres < 100 ? tenthsOfAcres : wholeAcres)(acres)
+  const text = formatNumber(acres, acres < 10 ? 2 : acres < 100 ? 1 : 0)
   return `${text} ${text === '1' ? 'acre' : 'acres'}`
 }
 

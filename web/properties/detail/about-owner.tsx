@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatMonth } from '#contract/lib/date-text.ts'
 import { type Property, sellerFallback } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -16,8 +17,6 @@ type Owned = Pick<
   'sellerName' | 'sellerBio' | 'sellerPlace' | 'sellerSince' | 'responseMinutes' | 'status' | 'isSample'
 >
 type AboutOwnerProps = { property: Owned; related: RelatedCards }
-
-const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Renders what the seller's profile says, and their other listings. */
 export function AboutOwner({ property, related }: AboutOwnerProps) {
@@ -65,9 +64,7 @@ export function AboutOwner({ property, related }: AboutOwnerProps) {
 
 /** Returns `Member since February 2026`; an invented seller is not one. */
 function memberSince({ sellerSince, isSample }: Owned): string {
-  return isSample
-    ? 'Invented for this sample listing'
-    : `Member since ${monthOf.format(new Date(sellerSince))}`
+  return isSample ? 'Invented for this sample listing' : `Member since ${formatMonth(sellerSince)}`
 }
 
 function OtherListings({ properties }: { properties: CardProperty[] }) {

@@ -1,23 +1,18 @@
 import { Link } from 'react-router'
+import { formatDayInBelize } from '#contract/lib/date-text.ts'
 import { listingNumber } from '#contract/listing-number.ts'
 import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { reportPath } from '#web/routing/paths.ts'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 
-const day = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'America/Belize',
-})
 /** After so many days, the date says more. */
 const longestDays = 60
 
 /** Renders when the property was listed, its number, and a link that reports it to the operator. */
 export function ListingLine({ property: { id, listedAt, status } }: { property: Property }) {
   const today = useToday()
-  const date = `Listed ${day.format(new Date(listedAt))}`
+  const date = `Listed ${formatDayInBelize(listedAt)}`
   const ago = today === undefined ? date : listedAgo(daysSince(listedAt, today))
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">

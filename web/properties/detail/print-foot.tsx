@@ -1,10 +1,10 @@
+import { formatDay } from '#contract/lib/date-text.ts'
 import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { useToday } from '#web/ui/hooks/use-today.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Renders what only a printed page needs: its address, as text and as a QR code, its date, and the most important warning. */
 export function PrintFoot({ property: { id } }: { property: Property }) {
@@ -23,7 +23,7 @@ export function PrintFoot({ property: { id } }: { property: Property }) {
           {today !== undefined && (
             <>
               <br />
-              Printed on {day.format(today * dayMs)}
+              Printed on {formatDay(new Date(today * dayMs).toISOString())}
             </>
           )}
         </p>

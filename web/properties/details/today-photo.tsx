@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties.ts'
-import { formatDay } from '#web/properties/format.ts'
+import { formatDay } from '#contract/lib/date-text.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 /** Renders the photo that shows what exists of a development, with the day on which it was taken. */

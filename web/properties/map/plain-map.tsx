@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import { CountryMap } from '#web/map/country-map.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -50,7 +51,7 @@ function Count({ place: { slug, name, total } }: { place: PlaceSummary }) {
       to={paths.place(slug)}
       className="flex min-h-11 items-center justify-between gap-4 no-underline hover:underline"
     >
-      {name} <span className="text-sm text-muted tabular-nums">{total.toLocaleString('en-US')}</span>
+      {name} <span className="text-sm text-muted tabular-nums">{formatNumber(total)}</span>
     </Link>
   )
 }

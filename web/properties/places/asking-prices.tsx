@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { typeNames } from '#contract/property-limits.ts'
 import { Price } from '#web/properties/price.tsx'
 import type { loadPlace } from './load-place.ts'
@@ -12,7 +13,7 @@ export function AskingPrices({ medians }: { medians: Medians }) {
       {medians.map(({ propertyType, price, listings }) => (
         <div key={propertyType}>
           <dt className="text-sm text-muted">
-            {typeNames[propertyType]}, median asking price of {listings.toLocaleString('en-US')}
+            {typeNames[propertyType]}, median asking price of {formatNumber(listings)}
           </dt>
           <Price as="dd" amount={price} className="text-xl" />
         </div>

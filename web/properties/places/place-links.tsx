@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import { priceText } from '#web/properties/price.tsx'
 import { placeHref } from './place-names.ts'
@@ -16,8 +17,7 @@ export function PlaceLinks({ label, places }: { label: string; places: PlaceSumm
           >
             <span className="min-w-0 font-bold wrap-anywhere group-hover:underline">{name}</span>
             <span className="in-units shrink-0 text-sm text-muted tabular-nums" suppressHydrationWarning>
-              {total.toLocaleString('en-US') +
-                (lowestPrice === null ? '' : ` from ${priceText(lowestPrice)}`)}
+              {formatNumber(total) + (lowestPrice === null ? '' : ` from ${priceText(lowestPrice)}`)}
             </span>
           </Link>
         </li>

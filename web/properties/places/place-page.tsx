@@ -1,5 +1,6 @@
 import { Suspense, useContext, useDeferredValue, useMemo } from 'react'
 import { Await, data, Link, Navigate, redirect } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PlaceProposal, PlaceSummary } from '#contract/places.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
@@ -179,7 +180,7 @@ function Newest({ place, type, total, properties }: NewestProps) {
       {total > properties.length && (
         <div className="mt-8 flex justify-center">
           <ButtonLink variant="secondary" to={listHrefOf(place.slug, type)}>
-            See all {total.toLocaleString('en-US')} in {place.name}
+            See all {formatNumber(total)} in {place.name}
           </ButtonLink>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import type { TypeFilter } from './load-place.ts'
@@ -21,7 +22,7 @@ export function TypeLinks({ place, type }: { place: PlaceSummary; type: TypeFilt
           className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 no-underline aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
         >
           {shortNames[link.type]}
-          <span className="text-sm tabular-nums opacity-80">{link.count.toLocaleString('en-US')}</span>
+          <span className="text-sm tabular-nums opacity-80">{formatNumber(link.count)}</span>
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PersonSummary } from '#contract/moderation/cases.ts'
 import { Link } from 'react-router'
 import { staffDetailsHref } from '#web/routing/paths.ts'
@@ -52,5 +53,5 @@ export function PersonCard({ title, person }: { title: string; person: PersonSum
 }
 
 function count(value: number, one: string, several = `${one}s`): string {
-  return `${value.toLocaleString('en-US')} ${value === 1 ? one : several}`
+  return `${formatNumber(value)} ${value === 1 ? one : several}`
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { Console } from '#contract/operation/console.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { formatTime } from '#web/ui/times.ts'
@@ -12,7 +13,7 @@ export function FailedEmails({ failed }: { failed: Failed }) {
     <Section
       title={
         failed && failed.total > 0
-          ? `Emails that were not delivered (${failed.total.toLocaleString('en-US')})`
+          ? `Emails that were not delivered (${formatNumber(failed.total)})`
           : 'Emails that were not delivered'
       }
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { type Console, discardJob, type FailedJob, retryJob } from '#contract/operation/console.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
@@ -19,9 +20,7 @@ export function FailedJobs({ failed }: { failed: Failed }) {
   const fallback = useFocusFallback<HTMLDivElement>()
   return (
     <Section
-      title={
-        failed && failed.total > 0 ? `Failed jobs (${failed.total.toLocaleString('en-US')})` : 'Failed jobs'
-      }
+      title={failed && failed.total > 0 ? `Failed jobs (${formatNumber(failed.total)})` : 'Failed jobs'}
     >
       <div {...fallback} className="flex flex-col gap-4 outline-none">
         {!failed && <Unread />}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { Console } from '#contract/operation/console.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { Unread } from './console-parts.tsx'
@@ -38,10 +39,8 @@ export function Queues({ queues }: Pick<Console, 'queues'>) {
                     {name}
                   </th>
                   {/* A job that is due may not be counted yet. */}
-                  <td className={number}>
-                    {Math.max(waiting, oldestSeconds > 0 ? 1 : 0).toLocaleString('en-US')}
-                  </td>
-                  <td className={number}>{active.toLocaleString('en-US')}</td>
+                  <td className={number}>{formatNumber(Math.max(waiting, oldestSeconds > 0 ? 1 : 0))}</td>
+                  <td className={number}>{formatNumber(active)}</td>
                   <td className={number}>{oldestSeconds > 0 ? spanOf(oldestSeconds) : 'not yet'}</td>
                 </tr>
               ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { caseKinds } from '#contract/moderation/case-kinds.ts'
 import { unplacedTextsShown } from '#contract/moderation/places.ts'
 import { staffSectionHref } from '#web/routing/paths.ts'
@@ -67,7 +68,7 @@ export function QueueFilters({ filter, counts = [], unplacedLocations = 0 }: Que
               )}
             >
               {kind === null ? 'All' : kindPlurals[kind]}
-              {isCounted && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}
+              {isCounted && <span className="tabular-nums">{formatNumber(count)}</span>}
             </Link>
           </li>
         ))}
