@@ -61,6 +61,15 @@ const chunkGroups = [
   { name: 'inputs', test: inputs, minShareCount: 2 },
 ]
 
+/** Chunks of a first visit. Most of their functions run while the page becomes interactive. */
+const runAtOnce = /^(framework|frame|root|listings|property-card|article|(home|list|detail)-page)$/
+
+/**
+ * Makes Chromium compile all functions of a chunk in the background while it loads, instead of each on the main thread when it is
+ * first called, which took a third of the script time of a first visit. Other browsers ignore the comment.
+ */
+const compileHint = ({ name }: { name: string }) => (runAtOnce.test(name) ? '//# allFunctionsCalledOnLoad' : '')
+
 export default defineConfig(({ command }) => ({
   plugins: [articles(), tailwindcss(), reactRouter(), endpointsWithoutSchemas(), withoutUnusedLibraryCode()],
   build: {
@@ -82,7 +91,7 @@ export default defineConfig(({ command }) => ({
             moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
           },
           // a first visit makes few requests: modules that every page needs are in two files, not in thirty
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: { codeSplitting: { groups: chunkGroups }, postBanner: compileHint },
         },
       },
     },
