@@ -259,6 +259,17 @@ test('an upload that hangs can be canceled, and the form keeps its input', async
   await expect.element(field('Bio')).toHaveValue('Half a sentence')
 })
 
+test('the fields and the settings of all groups begin 40 px right of the column of titles', async () => {
+  await openPage(new ProfileApi())
+  await expect.element(field('Bio')).toBeVisible()
+  const titles = [...document.querySelectorAll('section > h2')]
+  const gaps = titles.map((title) => {
+    const beside = title.nextElementSibling?.getBoundingClientRect().left ?? 0
+    return Math.round(beside - title.getBoundingClientRect().right)
+  })
+  expect(gaps).toEqual([40, 40, 40, 40, 40])
+})
+
 test('the outline of the form has boxes where the form has its first fields', async () => {
   await openPage(new ProfileApi())
   await expect.element(field('Bio')).toBeVisible()

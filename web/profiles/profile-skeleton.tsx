@@ -28,7 +28,7 @@ export function FieldsSkeleton() {
   return (
     <Card
       aria-hidden
-      className="flex h-160 flex-col gap-6 p-6 tablet:p-8 laptop:grid laptop:grid-cols-[240px_minmax(0,1fr)] laptop:content-start laptop:gap-x-4 noscript:hidden"
+      className="flex h-160 flex-col gap-6 p-6 tablet:p-8 laptop:grid laptop:grid-cols-[240px_minmax(0,1fr)] laptop:content-start laptop:gap-x-10 noscript:hidden"
     >
       <Skeleton className="h-8 w-48" />
       <div className="grid gap-5 tablet:grid-cols-2">
