@@ -1,19 +1,20 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ThumbnailsSkeleton } from './thumbnails.tsx'
 
+/** Renders the outline of the page in its own grid: most titles have two lines on a phone, and one elsewhere. */
 export function DetailSkeleton() {
   return (
     <>
-      <div className="flex flex-col">
-        <Skeleton className="h-5 w-56 max-tablet:-order-2 laptop:my-3 pointer-coarse:my-3" />
-        <div className="flex flex-wrap items-start justify-between gap-4 pt-4 tablet:pb-6 laptop:pt-2 laptop:pb-5">
-          <div className="flex w-full flex-col gap-2 laptop:max-w-md">
-            <Skeleton className="h-11" />
-            <Skeleton className="h-13.5 w-3/4" />
-          </div>
-          <Skeleton className="h-16 w-40" />
+      <div className="property-head">
+        <Skeleton className="-order-2 h-5 w-56 pointer-coarse:my-3 laptop:col-span-1!" />
+        <div className="property-title">
+          <Skeleton className="h-[2lh] text-3xl tablet:h-[1lh] tablet:text-4xl" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-5 w-3/4 pointer-coarse:my-3" />
         </div>
-        <div className="grid grid-cols-1 gap-3 max-tablet:-order-1 max-tablet:-mx-gutter laptop:grid-cols-2 laptop:gap-2">
+        <Skeleton className="property-price h-29 tablet:h-22 tablet:pointer-coarse:h-27" />
+        <Skeleton className="property-actions h-11 w-32 tablet:w-40" />
+        <div className="property-photos grid grid-cols-1 gap-3 max-tablet:-mx-gutter laptop:grid-cols-2 laptop:gap-2">
           <Skeleton className="gallery-frame max-tablet:rounded-none" />
           <ThumbnailsSkeleton />
         </div>
