@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type WebpOptions } from 'sharp'
 import { type Picture, pictures } from './pictures.ts'
 import { grain, restartIds } from './svg.ts'
 
 const folder = new URL('../../sample/', import.meta.url)
 const widths = [1920, 1280, 640, 320] as const
-/** Rooms and plans have no file for the largest screens: all pictures together stay below 22 MB. */
-const widthsOf = ({ isLarge }: Picture) => (isLarge ? widths : widths.slice(1))
-const quality = { 1920: 50, 1280: 60, 640: 64, 320: 68 }
-/** The drawings have 1280 units, and 72 dots an inch make a unit a pixel. */
-const densityOf = ({ isLarge }: Picture) => (isLarge ? 108 : 72)
+type Encoding = WebpOptions & { qualities: Record<(typeof widths)[number], number> }
+const detailed: Encoding = { qualities: { 1920: 50, 1280: 60, 640: 64, 320: 68 }, effort: 4 }
+/** Rooms and plans have flat colors, which look the same in smaller files: all files together stay below 22 MB. */
+const flat: Encoding = {
+  qualities: { 1920: 24, 1280: 54, 640: 58, 320: 62 },
+  effort: 6,
+  preset: 'drawing',
+}
+/** The drawings have 1280 units, and 72 dots an inch make a unit a pixel: 108 make 1920 pixels. */
+const density = 108
 
 type Entry = { hash: string; width: number; height: number; placeholder: string; view?: string }
 
-const paperAt = async (density: number) => sharp(Buffer.from(grain), { density }).png().toBuffer()
-const papers = new Map([
-  [72, await paperAt(72)],
-  [108, await paperAt(108)],
-])
+const paper = await sharp(Buffer.from(grain), { density }).png().toBuffer()
 
 async function made(picture: Picture): Promise<[string, Entry]> {
   const { slug, draw, view } = picture
-  const density = densityOf(picture)
-  const paper = papers.get(density)
+  const { qualities, ...options } = picture.isDetailed ? detailed : flat
   restartIds()
   const full = await sharp(Buffer.from(draw()), { density })
     .flatten()
-    .composite(paper ? [{ input: paper }] : [])
+    .composite([{ input: paper }])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const sizes = await Promise.all(
-    widthsOf(picture).map(async (size) => ({
+    widths.map(async (size) => ({
       size,
       bytes: await sharp(full.data, { raw: full.info })
         .resize(size)
-        .webp({ quality: quality[size], effort: 4, smartSubsample: true })
+        .webp({ ...options, quality: qualities[size], smartSubsample: true })
         .toBuffer(),
     })),
   )

@@ -20,10 +20,10 @@ import { surroundings } from './scenes/surroundings.ts'
 import { verandas } from './scenes/verandas.ts'
 
 /**
- * `view` is what the windows or the veranda of a property look out on, where that is the sea. `isLarge` is for covers and
- * surroundings, which fill a screen.
+ * `view` is what the windows or the veranda of a property look out on, where that is the sea. `isDetailed` is for covers and
+ * surroundings: leaves, waves and shadows need better files than the flat colors of rooms and plans.
  */
-export type Picture = { slug: string; draw: () => string; view?: 'sea'; isLarge?: boolean }
+export type Picture = { slug: string; draw: () => string; view?: 'sea'; isDetailed?: boolean }
 
 const exteriors = [
   ...coastHouses,
@@ -38,8 +38,8 @@ const exteriors = [
 ]
 
 export const pictures: Picture[] = [
-  ...exteriors.map((spec) => ({ slug: spec.name, draw: () => compose(spec), isLarge: true })),
-  ...aerials.map((spec) => ({ slug: spec.name, draw: () => aerial(spec), isLarge: true })),
+  ...exteriors.map((spec) => ({ slug: spec.name, draw: () => compose(spec), isDetailed: true })),
+  ...aerials.map((spec) => ({ slug: spec.name, draw: () => aerial(spec), isDetailed: true })),
   ...[...homeRooms, ...workRooms].map((room) => ({
     slug: room.name,
     draw: () => interior(room),

@@ -40,8 +40,11 @@ type Furnished = { doors: Door[]; pieces: Piece[]; labels: NonNullable<ReturnTyp
 
 const feetPerMetre = 3.281
 const squareFeet = feetPerMetre ** 2
-// listing cards show 4:3, which cuts 71 px from either side
-const margin = 96
+/**
+ * Where the house stands, with its measures at the left and below, its captions above and the arrow at the right. Cards show 4:3, which
+ * cuts 71 px from either side, and the gallery of a low window shows 2:1, which cuts 107 px from the top and from the bottom.
+ */
+const houseArea = { left: 138, top: 150, right: 1128, bottom: 682 }
 
 const text = (x: number, y: number, words: string, size: number, color: string, extra = '') =>
   `<text x="${num(x)}" y="${num(y)}" font-family="Figtree, DejaVu Sans, sans-serif" font-size="${size}" fill="${color}" text-anchor="middle" ${extra}>${words}</text>`
@@ -91,9 +94,9 @@ function penFor(
     Math.min(...rooms.map((one) => one.y)),
     Math.max(...rooms.map((one) => one.y + one.h)),
   ]
-  const k = Math.min((width - margin * 2 - 70) / (right - left), (height - 220) / (bottom - top))
-  const dx = (width - 50 - (right - left) * k) / 2 - left * k
-  const dy = 66 + (height - 220 - (bottom - top) * k) / 2 - top * k
+  const k = Math.min((houseArea.right - houseArea.left) / (right - left), (houseArea.bottom - houseArea.top) / (bottom - top))
+  const dx = (houseArea.left + houseArea.right - (left + right) * k) / 2
+  const dy = (houseArea.top + houseArea.bottom - (top + bottom) * k) / 2
   const pen = {
     px: (x: number) => dx + x * k,
     py: (y: number) => dy + y * k,
@@ -328,8 +331,8 @@ export function floorPlan(plan: Plan): string {
         ),
       ),
       measures(pen, plan, rooms, box),
-      north(width - margin - 20, 72, rng.between(-35, 35), plan.ink),
-      plan.caption ? text(width / 2, 44, plan.caption, 19, darker(plan.ink, 0.2), 'font-weight="bold"') : '',
+      north(houseArea.right + 42, houseArea.top - 8, rng.between(-35, 35), plan.ink),
+      plan.caption ? text(width / 2, 124, plan.caption, 19, darker(plan.ink, 0.2), 'font-weight="bold"') : '',
     ].join(''),
   )
 }
