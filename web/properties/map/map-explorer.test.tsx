@@ -140,6 +140,23 @@ test('on a narrow window the handle draws the list over the map and back', async
   expect(window.scrollY).toBe(0)
 })
 
+test('on a phone, the pin of the northern towns is below the controls', async () => {
+  await page.viewport(390, 844)
+  await open([{ ...marker(house, 18.388, -88.319), count: 5, minPrice: 58_000 }])
+  await expect.element(page.getByRole('button', { name: /^5 listings near/ })).toBeVisible()
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+  const controls = boxesOf('.map-search > :not([hidden]), .map-zoom')
+  const covered = boxesOf('.leaflet-container .map-pin > span').filter((pin) =>
+    controls.some(
+      ({ left, right, top, bottom }) =>
+        pin.left < right && pin.right > left && pin.top < bottom && pin.bottom > top,
+    ),
+  )
+  expect(controls).toHaveLength(2)
+  expect(covered).toEqual([])
+})
+
 test('an area without listings says so', async () => {
   await page.viewport(390, 844)
   const router = await open([])
