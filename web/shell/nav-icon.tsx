@@ -17,7 +17,7 @@ export function NavIcon({ item, size }: NavIconProps) {
           aria-hidden
           data-count={unread > 99 ? '99+' : unread}
           // not as text, which would precede the link's visible label, with which its accessible name must start
-          className="absolute -top-2 -right-1.5 min-w-[18px] rounded-full bg-secondary px-1 text-center text-[11px] leading-[18px] font-semibold text-on-secondary before:content-[attr(data-count)]"
+          className="absolute -top-2.5 -right-0.5 min-w-[18px] rounded-full bg-secondary px-1 text-center text-[11px] leading-[18px] font-semibold text-on-secondary before:content-[attr(data-count)]"
         />
       )}
     </span>

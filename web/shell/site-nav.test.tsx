@@ -1,0 +1,22 @@
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { session } from '#test/browser/session.ts'
+import { unreadTotal } from '#web/members/unread-total.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { WideNav } from './site-nav.tsx'
+
+test('the number of unread messages does not touch the name of the Message Center', async () => {
+  await page.viewport(1280, 900)
+  sessionStore.set(signedInState(session, null, new Date()))
+  unreadTotal.set(120)
+  const Routes = createRoutesStub([{ path: '/', Component: WideNav }])
+  await render(<Routes />)
+  const link = page.getByRole('link', { name: 'Message Center, 120 unread' })
+  await expect.element(link).toBeVisible()
+  const boxOf = (selector: string) => link.element().querySelector(selector)?.getBoundingClientRect()
+  const number = boxOf('[data-count]')
+  const name = boxOf(':scope > span:last-child')
+  expect(Number(name?.left) - Number(number?.right)).toBeGreaterThanOrEqual(4)
+})
