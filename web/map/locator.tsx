@@ -16,6 +16,11 @@ const overview = [
   { left: -160, top: -145, right: -80, bottom: -20 },
   { left: -340, top: -145, right: -260, bottom: -20 },
 ]
+/** At the lower right corner: of a phone's map, which is less high, and of one on a wider window. */
+const credits = [
+  { left: -50, top: 112, right: 160, bottom: 145 },
+  { left: 80, top: 130, right: 340, bottom: 160 },
+]
 const dotRadius = 3
 const markerRadius = { exact: 8, about: 15, place: 7 }
 
@@ -52,7 +57,7 @@ function labelsAround(position: Position, radius: number): Label<Named>[] {
   const [covered] = below === -1 ? [] : spots.splice(below, 1)
   const first = covered ? [{ ...covered, ...middle, radius }] : []
   const marker = covered ? [] : [boxAround(middle, radius * 2 + 4, radius * 2 + 4)]
-  return placeLabels([...first, ...spots], { frame: wideFrame, taken: [...overview, ...marker] })
+  return placeLabels([...first, ...spots], { frame: wideFrame, taken: [...overview, ...credits, ...marker] })
 }
 
 function PlaceName({ label }: { label: Label<Named> }) {
