@@ -24,7 +24,7 @@ export type RenderedDocument = {
   retryAfter: string | undefined
 }
 
-const cacheBytes = 48 * 1024 * 1024
+const cacheBytes = 32 * 1024 * 1024
 /** About 3,000 cards. */
 const partBytes = 8 * 1024 * 1024
 /** Rendering occupies the thread of the server. While one is rendered, the data of the others is read, in shared statements. */

@@ -36,7 +36,7 @@ export function createPropertyCaches({ pool, db, config, clock }: FastifyInstanc
     readRows: createRowReader(db),
     serialize: (row) => serializeProperty(row, config.apiUrl),
     sizeOf: ({ response }) => response.bytes,
-    cacheBytes: 32 * megabyte,
+    cacheBytes: 24 * megabyte,
   })
   const cards = new Bodies({
     readRows: createCardReader(db),
