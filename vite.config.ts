@@ -68,7 +68,8 @@ const runAtOnce = /^(framework|frame|root|listings|property-card|article|(home|l
  * Makes Chromium compile all functions of a chunk in the background while it loads, instead of each on the main thread when it is
  * first called, which took a third of the script time of a first visit. Other browsers ignore the comment.
  */
-const compileHint = ({ name }: { name: string }) => (runAtOnce.test(name) ? '//# allFunctionsCalledOnLoad' : '')
+const compileHint = ({ name }: { name: string }) =>
+  runAtOnce.test(name) ? '//# allFunctionsCalledOnLoad' : ''
 
 export default defineConfig(({ command }) => ({
   plugins: [articles(), tailwindcss(), reactRouter(), endpointsWithoutSchemas(), withoutUnusedLibraryCode()],

@@ -109,7 +109,10 @@ test('texts of cards far below a first view are not laid out, but all of a list 
   await page.goto('/properties?sort=price_asc')
   await expect(titles(page)).toHaveCount(50)
   expect(await isLaidOut()).toBe(false)
-  await page.getByRole('link', { name: /^View Details/ }).first().click()
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goBack()
   await expect(titles(page)).toHaveCount(50)
