@@ -1,24 +1,28 @@
-import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { viewOfProperty } from '#test/browser/property-view.ts'
+import { startChatForm } from '#web/properties/start-chat.ts'
 import { ContactBar } from './contact-bar.tsx'
+import { SellerFoot } from './seller-foot.tsx'
 
 const buttons = page.getByRole('button', { name: 'Start Chat' })
 
-/** Renders the form of the seller card between two screens of text, with the bar. */
+/** Renders the form of the seller card below a screen of text and above two more, with the bar. */
 async function openPage(width: number) {
   await page.viewport(width, 844)
-  const form = createRef<HTMLFormElement>()
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const property = viewOfProperty({ price: 640_000, sellerName: 'Desmond Castillo' })
   await render(
     <>
-      <div style={{ height: 300 }} />
-      <form ref={form} className="seller-form" onSubmit={onSubmit}>
-        <button type="submit">Start Chat</button>
-      </form>
+      <div style={{ height: 1000 }} />
+      <section className="seller-card">
+        <form id={startChatForm} className="seller-form" onSubmit={onSubmit}>
+          <button type="submit">Start Chat</button>
+        </form>
+        <ContactBar property={property} note={<p className="sample-strip">Not for sale.</p>} />
+        <SellerFoot price={property.price} />
+      </section>
       <div style={{ height: 2000 }} />
       <label>
         Field <input />
@@ -26,56 +30,77 @@ async function openPage(width: number) {
       <footer>
         <a href="#last">Last link</a>
       </footer>
-      <ContactBar
-        property={property}
-        note={<p className="sample-strip">Not for sale.</p>}
-        form={form}
-        onSubmit={onSubmit}
-      />
     </>,
   )
   window.scrollTo(0, 0)
-  return { onSubmit, bar: () => document.querySelector('.contact-bar') }
+  const bar = () => document.querySelector('.contact-bar')
+  const isVisible = () => bar()?.checkVisibility({ visibilityProperty: true })
+  return { onSubmit, bar, isVisible }
 }
 
-test('on a phone the bar has price, owner and the button while those of the seller card are out of view', async () => {
-  const { bar, onSubmit } = await openPage(390)
-  await expect.element(buttons).toBeInViewport({ ratio: 1 })
-  expect([bar(), buttons.elements().length]).toEqual([null, 1])
-  window.scrollTo(0, 1200)
-  await vi.waitFor(() => expect(bar()?.textContent).toMatch(/Not for sale.US\$640,000Desmond Castillo/))
-  await vi.waitFor(() => expect(buttons.elements()).toHaveLength(1))
-  await expect.element(buttons).toBeInViewport({ ratio: 1 })
-  expect(bar()?.contains(buttons.element())).toBe(true)
+const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+test('on a phone the bar has price, owner and the button unless that of the seller card is in view', async () => {
+  const { bar, isVisible, onSubmit } = await openPage(390)
+  for (const top of [0, 2000]) {
+    window.scrollTo(0, top)
+    await vi.waitFor(() => expect(isVisible()).toBe(true))
+    expect(bar()?.textContent).toMatch(/Not for sale.US\$640,000Desmond Castillo/)
+    expect(buttons.elements()).toHaveLength(1)
+    await expect.element(buttons).toBeInViewport({ ratio: 1 })
+    expect(bar()?.contains(buttons.element())).toBe(true)
+    window.scrollTo(0, 600)
+    await vi.waitFor(() => expect(isVisible()).toBe(false))
+    expect(buttons.elements()).toHaveLength(1)
+    await expect.element(buttons).toBeInViewport({ ratio: 1 })
+  }
+  window.scrollTo(0, 0)
+  await vi.waitFor(() => expect(isVisible()).toBe(true))
   await buttons.click()
   expect(onSubmit).toHaveBeenCalledOnce()
-  window.scrollTo(0, 0)
-  await vi.waitFor(() => expect(bar()).toBeNull())
-  await vi.waitFor(() => expect(buttons.elements()).toHaveLength(1))
+})
+
+test('the button that has the focus stays while the page scrolls', async () => {
+  const { bar, isVisible } = await openPage(390)
+  buttons.element().focus()
+  window.scrollTo(0, 600)
+  await nextFrames()
+  expect(bar()?.contains(document.activeElement)).toBe(true)
+  expect(buttons.elements()).toHaveLength(1)
+  buttons.element().blur()
+  await vi.waitFor(() => expect(isVisible()).toBe(false))
+  buttons.element().focus()
+  window.scrollTo(0, 2000)
+  await nextFrames()
+  expect(document.activeElement?.closest('.seller-form')).not.toBeNull()
+  expect(buttons.elements()).toHaveLength(1)
 })
 
 test('the bar leaves the last link of the page visible, and hides while a dialog or a keyboard is open', async () => {
-  const { bar } = await openPage(390)
-  window.scrollTo(0, document.documentElement.scrollHeight)
-  await vi.waitFor(() => expect(bar()).not.toBeNull())
-  window.scrollTo(0, document.documentElement.scrollHeight)
-  const link = page.getByRole('link', { name: 'Last link' }).element().getBoundingClientRect()
-  expect(link.bottom).toBeLessThanOrEqual(bar()?.getBoundingClientRect().top ?? 0)
+  const { bar, isVisible } = await openPage(390)
+  const link = page.getByRole('link', { name: 'Last link' }).element()
+  await vi.waitFor(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar()?.getBoundingClientRect().top ?? 0)
+  })
+  expect(isVisible()).toBe(true)
   page.getByRole('textbox').element().focus()
-  await vi.waitFor(() => expect(bar()?.checkVisibility()).toBe(false))
+  await vi.waitFor(() => expect(isVisible()).toBe(false))
   page.getByRole('textbox').element().blur()
-  expect(bar()?.checkVisibility()).toBe(true)
+  await vi.waitFor(() => expect(isVisible()).toBe(true))
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
   dialog.showModal()
-  expect(bar()?.checkVisibility()).toBe(false)
+  expect(isVisible()).toBe(false)
   dialog.remove()
 })
 
 test('a wide window has no bar, and its form stays usable', async () => {
   const { bar } = await openPage(1280)
-  window.scrollTo(0, 1200)
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  expect(bar()).toBeNull()
-  expect(buttons.elements()).toHaveLength(1)
+  for (const top of [0, 600, 2000]) {
+    window.scrollTo(0, top)
+    await nextFrames()
+    expect(bar()).toBeNull()
+    expect(buttons.elements()).toHaveLength(1)
+  }
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
 import { sampleNote } from '#contract/property-limits.ts'
@@ -13,11 +13,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOwnsProperty } from '#web/members/use-owns-property.ts'
 import { responseText } from '#web/properties/response-text.ts'
-import { Price } from '#web/properties/price.tsx'
 import { saveMatch, startChatForm } from '#web/properties/start-chat.ts'
+import { ContactBar } from './contact-bar.tsx'
 
-// Loaded at the first input, such as the scrolling that makes it useful.
-const ContactBar = lazyUntilInput(async () => (await import('./contact-bar.tsx')).ContactBar)
+// Its script loads at the first input, such as the scrolling that makes it useful.
+const SellerFoot = lazyUntilInput(async () => (await import('./seller-foot.tsx')).SellerFoot)
 
 function asksQuestions({ nativeEvent }: FormEvent): boolean {
   return (
@@ -39,7 +39,6 @@ async function loadQuestions(property: Property): Promise<string> {
 export function SellerCard({ property }: { property: Property }) {
   const userId = useUserId()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const isOwn = useOwnsProperty(property.id)
   const name = property.sellerName || sellerFallback
   const note = property.isSample && <p className="sample-strip">{sampleNote}</p>
@@ -53,7 +52,7 @@ export function SellerCard({ property }: { property: Property }) {
     else start()
   }
   return (
-    <Card as="section" aria-labelledby="seller" className="flex flex-col gap-4 p-5">
+    <Card as="section" aria-labelledby="seller" className="seller-card flex flex-col gap-4 p-5">
       <div className="flex items-center gap-3">
         <Avatar name={name} size={52} isOwner />
         <div className="min-w-0">
@@ -79,24 +78,15 @@ export function SellerCard({ property }: { property: Property }) {
       ) : !isListed(property.status) ? null : (
         <>
           {note}
-          <form
-            ref={form}
-            id={startChatForm}
-            className="seller-form"
-            action={paths.signIn}
-            onSubmit={startChat}
-          >
+          <form id={startChatForm} className="seller-form" action={paths.signIn} onSubmit={startChat}>
             <input type="hidden" name="next" value={`${paths.property(property.id)}#seller`} />
             <Button type="submit" className="w-full">
               <Icon name="message" size={18} />
               Start Chat
             </Button>
           </form>
-          <ContactBar property={property} note={note} form={form} onSubmit={startChat} />
-          <div className="seller-foot print-hidden">
-            <p className="text-sm text-muted">Ask a question, or arrange a visit.</p>
-            <Price as="p" amount={property.price} isSteady />
-          </div>
+          <ContactBar property={property} note={note} />
+          <SellerFoot price={property.price} />
           {property.status === 'UNDER_OFFER' && (
             <p className="text-sm text-muted">
               Under offer: the seller is dealing with a buyer. You can still write, in case that sale falls
