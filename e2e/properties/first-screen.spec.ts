@@ -57,6 +57,25 @@ test('a phone’s first screen of a property shows its photo, its name and its p
   expect(await image.boundingBox()).toMatchObject({ x: 0, width: phone.width })
 })
 
+test('on a phone the price and the key facts stand below the place, and the date of the listing after them', async ({
+  page,
+  server,
+}) => {
+  const { id } = await list(server, { title: 'Facts first' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/property/${id}`)
+  const inOrder = [
+    page.getByRole('heading', { level: 1 }),
+    page.locator('.property-price'),
+    page.getByRole('region', { name: 'Key facts' }),
+    page.getByRole('link', { name: 'Report this listing' }),
+    page.getByRole('complementary', { name: 'Seller' }),
+    page.getByRole('tablist'),
+  ]
+  const tops = await Promise.all(inOrder.map(async (one) => (await one.boundingBox())?.y ?? 0))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
 test('a wide screen shows the photos and the button that messages the seller', async ({ page, server }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { title: 'Five rooms' }, seller)

@@ -50,39 +50,45 @@ export function PropertyDetails({ property, related, actions, banner }: Property
   return (
     <>
       {whole ? <PropertyMeta property={whole} /> : <PageMeta title={`${title}, ${location}`} />}
-      <div className="property-head">
-        <Breadcrumb title={title} />
-        <div className="property-title">
-          {status === 'UNDER_OFFER' && <p className="state-label self-start">{statusNames.UNDER_OFFER}</p>}
-          <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
-            {title}
-          </h1>
-          <p className="flex items-center gap-1.5 text-muted">
-            <Icon name="map-pin" size={16} />
-            <span dir="auto">{location}</span>
-          </p>
-          {whole && <ListingLine property={whole} />}
-        </div>
-        <div className="property-price">
-          <Price as="p" amount={price} isSteady className="tablet:text-4xl" />
-          {status === 'SOLD' ? (
-            <p className="text-sm text-muted">Last asking price</p>
-          ) : (
-            <PriceNote property={property} />
+      <div className="property-page">
+        <div className="property-head">
+          <Breadcrumb title={title} />
+          <div className="property-title">
+            {status === 'UNDER_OFFER' && <p className="state-label self-start">{statusNames.UNDER_OFFER}</p>}
+            <h1 dir="auto" className="font-display text-3xl text-balance tablet:text-4xl">
+              {title}
+            </h1>
+            <p className="flex items-center gap-1.5 text-muted">
+              <Icon name="map-pin" size={16} />
+              <span dir="auto">{location}</span>
+            </p>
+          </div>
+          <div className="property-price">
+            <Price as="p" amount={price} isSteady className="tablet:text-4xl" />
+            {status === 'SOLD' ? (
+              <p className="text-sm text-muted">Last asking price</p>
+            ) : (
+              <PriceNote property={property} />
+            )}
+          </div>
+          <div className="property-actions">
+            <ShareButton title={title} path={paths.property(property.id)} />
+            {actions}
+          </div>
+          {whole && (
+            <div className="property-listed">
+              <ListingLine property={whole} />
+            </div>
           )}
+          {whole && <StateBanner property={whole} />}
+          {banner}
+          {/* on a phone the images come before the heading and are as wide as the window */}
+          <div className="property-photos max-tablet:-mx-gutter">
+            <Gallery property={property} isWhole={whole !== null} />
+          </div>
         </div>
-        <div className="property-actions">
-          <ShareButton title={title} path={paths.property(property.id)} />
-          {actions}
-        </div>
-        {whole && <StateBanner property={whole} />}
-        {banner}
-        {/* on a phone the images come before the heading and are as wide as the window */}
-        <div className="property-photos max-tablet:-mx-gutter">
-          <Gallery property={property} isWhole={whole !== null} />
-        </div>
+        {whole ? <Body property={whole} related={related} /> : <BodySkeleton />}
       </div>
-      {whole ? <Body property={whole} related={related} /> : <BodySkeleton />}
     </>
   )
 }
