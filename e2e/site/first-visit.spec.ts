@@ -150,7 +150,7 @@ test('a visitor who scrolls through a property and reads its costs downloads at 
     [storageKeys.money, storageKeys.area] as const,
   )
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Cash to close about BZ$1,283,000' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cash to close about BZ$1,284,000' })).toBeVisible()
   await scrollThrough(page)
   const again = (await ofFacts()).slice(before)
   expect(gzipBytes(again)).toBeLessThanOrEqual(3584)

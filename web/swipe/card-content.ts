@@ -5,7 +5,7 @@ export type CardImageProps = { alt: string; sizes: string; isFirst: boolean; cla
 /** The content of a property's card, created by the page, because features may not import each other's components. */
 export type CardContent = {
   price: string
-  /** What the buyer pays in all, such as `Cash to close about US$660,015`. */
+  /** What the buyer pays in all, such as `Cash to close about US$660,000`. */
   cashToClose: () => string
   type: string
   facts: ReactNode

@@ -14,12 +14,23 @@ function linesOf(property: typeof villa & Pick<Property, 'details'>, buyer: Cost
 
 test('the highest amount is shown where sources differ', () => {
   expect(buyers.map((buyer) => cashToClose(villa, buyer))).toEqual([
-    'Cash to close about US$641,515',
-    'Cash to close about US$660,015',
+    'Cash to close about US$642,000',
+    'Cash to close about US$660,000',
   ])
   const deeded = { ...villa, details: { titleType: 'deed_of_conveyance' } as const }
   expect(formatRange(costsOf(deeded, 'national'))).toBe('US$641,508.50')
-  expect(cashToClose(deeded, 'national')).toBe('Cash to close about US$641,509')
+  expect(cashToClose(deeded, 'national')).toBe('Cash to close about US$642,000')
+})
+
+test('the sum that is said to be about right is rounded, to hundreds below 100,000 and to thousands above', () => {
+  const shown = [23_700, 113_300].map((price) => {
+    const property = { ...villa, price, details: {} }
+    return [formatRange(costsOf(property, 'other')), cashToClose(property, 'other')]
+  })
+  expect(shown).toEqual([
+    [expect.stringMatching(/US\$26,0[89]\d/), 'Cash to close about US$26,100'],
+    [expect.stringMatching(/US\$124,6\d\d/), 'Cash to close about US$125,000'],
+  ])
 })
 
 test('the lines have what explains them, and amounts to ask about are in no total', () => {

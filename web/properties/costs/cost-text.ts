@@ -75,10 +75,11 @@ function statedTerms({
   return { salesTax: salesTaxes[gst], title: otherTitles[titleType] }
 }
 
-/** Returns `Cash to close about US$660,015`: the highest amount where sources differ, in whole dollars. */
+/** Returns `Cash to close about US$660,000`: the highest amount where sources differ, rounded because it is an estimate. */
 export function cashToClose(property: Priced, buyer: CostBuyer): string {
-  const dollars = (costsOf(property, buyer).high + 50n) / 100n
-  return `Cash to close about ${priceText(Number(dollars))}`
+  const dollars = Number(costsOf(property, buyer).high) / 100
+  const step = dollars < 100_000 ? 100 : 1000
+  return `Cash to close about ${priceText(Math.round(dollars / step) * step)}`
 }
 
 /** Returns what a line costs, or `Ask`. */
