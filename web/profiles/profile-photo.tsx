@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { avatarColor } from '#contract/lib/avatar-color.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -31,7 +32,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         <Avatar
           name={name}
           photoUrl={photoUrl}
-          seed={profile.id}
+          color={avatarColor(profile.id)}
           size={avatarSize}
           label={photoUrl ? 'Your photo' : 'Your initials'}
           className="person-photo"

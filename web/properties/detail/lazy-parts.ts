@@ -37,8 +37,9 @@ type OwnerProps = { property: Property; related: RelatedCards }
 export const AboutOwner = reusedPart(
   'about-owner',
   ({ property, related }: OwnerProps) => {
-    const { sellerName, sellerBio, sellerPlace, sellerSince, responseMinutes, status, isSample } = property
-    const seller = { sellerName, sellerBio, sellerPlace, sellerSince }
+    const { sellerName, sellerColor, sellerBio, sellerPlace, sellerSince } = property
+    const { responseMinutes, status, isSample } = property
+    const seller = { sellerName, sellerColor, sellerBio, sellerPlace, sellerSince }
     return { property: { ...seller, responseMinutes, status, isSample }, related: onlyOfSeller(related) }
   },
   partOf('AboutOwner'),
