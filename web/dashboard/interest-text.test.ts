@@ -14,12 +14,13 @@ test('the interest of a week is in words for 0, 1, 2 and 12', () => {
 })
 
 test('the drawing is described for 0, 1, 2 and 12', () => {
-  expect([0, 1, 2, 12].map((count) => interestText(daysWith(count, 0)))).toEqual([
+  expect([0, 1, 2, 12].map((count) => interestText(daysWith(count, 0), 7))).toEqual([
     'No interest in the last 30 days',
     'One buyer showed interest in the last 30 days',
     'Buyers showed interest 2 times in the last 30 days',
     'Buyers showed interest 12 times in the last 30 days',
   ])
+  expect([0, 6].map((age) => interestText(daysWith(0), age))).toEqual(['No interest yet', 'No interest yet'])
 })
 
 test('the buyers who are not named are counted', () => {

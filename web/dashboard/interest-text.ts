@@ -13,11 +13,11 @@ export function weekText(days: readonly number[]): string {
   return week === 0 ? 'None this week' : `+${formatNumber(week)} this week`
 }
 
-/** Returns the drawing in words, for its label. */
-export function interestText(days: readonly number[]): string {
+/** Returns the drawing in words, for its label; `age` is the number of days since the listing was published. */
+export function interestText(days: readonly number[], age: number): string {
   const all = sumOf(days)
   const period = `in the last ${days.length} days`
-  if (all === 0) return `No interest ${period}`
+  if (all === 0) return age < weekDays ? 'No interest yet' : `No interest ${period}`
   return all === 1
     ? `One buyer showed interest ${period}`
     : `Buyers showed interest ${formatNumber(all)} times ${period}`

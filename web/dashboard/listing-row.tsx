@@ -89,7 +89,7 @@ function Interest({ property }: { property: ListedOwnProperty }) {
           <Stat name="Views" value={stats.views} />
           <Stat name="Contacts" value={stats.contacts} />
         </dl>
-        {interest && <RecentInterest days={interest.days} />}
+        {interest && <RecentInterest days={interest.days} listedAt={property.listedAt} />}
       </div>
       <div className="flex flex-col gap-1 empty:hidden">
         {interest && <Writers interest={interest} />}
@@ -108,8 +108,9 @@ function Interest({ property }: { property: ListedOwnProperty }) {
 }
 
 /** Renders the interest of each day as bars, or as a sentence if there are fewer than two to compare. */
-function RecentInterest({ days }: { days: readonly number[] }) {
-  const text = interestText(days)
+function RecentInterest({ days, listedAt }: { days: readonly number[]; listedAt: string }) {
+  const today = useToday()
+  const text = interestText(days, today === undefined ? 0 : daysSince(listedAt, today))
   if (days.filter((count) => count > 0).length < 2) return <p className="text-sm text-muted">{`${text}.`}</p>
   return (
     <div className="flex items-end gap-2.5">
@@ -131,9 +132,10 @@ function dayOf(date: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
 }
 
+/** The name is before the number, because the names are plural. */
 function Stat({ name, value }: { name: string; value: number }) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5">
+    <div className="flex items-baseline gap-1.5">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="font-bold tabular-nums">{formatNumber(value)}</dd>
     </div>

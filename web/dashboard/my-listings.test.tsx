@@ -289,6 +289,8 @@ test('a tab that cannot be loaded says so and is loaded again', async () => {
   api.failures = { 'status=SOLD': () => problem(503, { message: 'Later.' }) }
   await tab('Sold (1)').click()
   await expect.element(page.getByText('Failed to fetch your listings')).toBeVisible()
+  await expect.element(page.getByText('The fault is ours. Please try again in a minute.')).toBeVisible()
+  expect(page.getByText('Check your connection').query()).toBeNull()
   await expect
     .element(page.getByText('These listings will appear here once they can be loaded.'))
     .toBeVisible()
@@ -328,6 +330,7 @@ test('a row with interest on one day only states it in a sentence', async () => 
   const days = [...Array.from({ length: 29 }, () => 0), 1]
   const listed = {
     ...viewOfOwnProperty({ title: 'Lagoon house' }),
+    stats: { likes: 0, views: 0, contacts: 1, total: 1 },
     interest: { days, writers: [], writerCount: 0 },
   }
   await openView(new OwnListingsApi([listed]))
@@ -335,6 +338,12 @@ test('a row with interest on one day only states it in a sentence', async () => 
     .element(rows.first().getByText('One buyer showed interest in the last 30 days.', { exact: true }))
     .toBeVisible()
   expect(rows.first().element().querySelectorAll('rect')).toHaveLength(0)
+  expect(rows.first().element().querySelector('dl')?.innerText.replaceAll(/\s+/g, ' ')).toBe(
+    'Likes 0 Views 0 Contacts 1',
+  )
+  const left = (role: 'term' | 'definition') =>
+    rows.first().getByRole(role).last().element().getBoundingClientRect().left
+  expect(left('term')).toBeLessThan(left('definition'))
 })
 
 test('the listings of a server of the release before have no recent interest', async () => {
