@@ -197,7 +197,7 @@ test('DASHB-12 an undo that fails shows an error, stays, and can be retried', as
   await undo('VIEW 0').click()
   const alert = page.getByRole('alert')
   await expect
-    .element(alert.getByText('It could not be put back. Check your connection and try again.'))
+    .element(alert.getByText('It could not be put back. The fault is ours. Please try again in a minute.'))
     .toBeVisible()
   await expect.element(undo('VIEW 0')).toHaveFocus()
   expect(api.interactions).toEqual([])

@@ -3,6 +3,7 @@ import { type PropertyStatus, propertyStatuses } from '#contract/property-status
 import { useSession } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
+import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
 import { liveTab } from './listing-tabs.ts'
 import { ownPropertiesQuery, propertyStatsQuery } from './own-properties-query.ts'
 
@@ -13,6 +14,7 @@ export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.s
     { ...ownPropertiesQuery(session?.user.id ?? '', statuses), enabled: accessToken !== null },
     queryClient,
   )
+  const advice = useFailureAdvice(query.error)
   return {
     properties: query.data?.pages.flatMap((page) => page.properties) ?? [],
     total: query.data?.pages[0]?.pagination.total,
@@ -20,6 +22,7 @@ export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.s
     isLoaded: query.data !== undefined,
     /** Also true during a retry. */
     hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
+    advice,
     retry: () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
@@ -32,9 +35,11 @@ export function usePropertyStats() {
   const { session, accessToken, role } = useSession()
   const hasStats = accessToken !== null && role === 'SELLER'
   const query = useQuery({ ...propertyStatsQuery(session?.user.id ?? ''), enabled: hasStats }, queryClient)
+  const advice = useFailureAdvice(query.error)
   return {
     totalInterest: query.data?.properties.reduce((sum, { stats }) => sum + stats.total, 0),
     hasFailed: query.isError || (query.isPending && query.errorUpdateCount > 0),
+    advice,
     retry: () => query.refetch(),
   }
 }
@@ -45,21 +50,23 @@ export function useAllOwnProperties() {
 }
 
 export function useOwnListingsFailure(statuses?: readonly PropertyStatus[]): FailedAttempt | null {
-  const { hasFailed, retry } = useOwnProperties(statuses)
+  const { hasFailed, advice, retry } = useOwnProperties(statuses)
   if (!hasFailed) return null
   return {
     message: 'Failed to fetch your listings',
     detail: 'They are safe, and nothing has changed.',
+    advice,
     retry,
   }
 }
 
 export function usePropertyStatsFailure(): FailedAttempt | null {
-  const { hasFailed, retry } = usePropertyStats()
+  const { hasFailed, advice, retry } = usePropertyStats()
   if (!hasFailed) return null
   return {
     message: 'Failed to fetch property stats',
     detail: 'The interest in your listings could not be counted.',
+    advice,
     retry,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentStatus, failureMessage } from './api.ts'
+import { documentStatus, failureAdvice, failureMessage } from './api.ts'
 
 const failure = (status: number, message?: string) => ({
   status,
@@ -15,6 +15,15 @@ test('LIST-13 DETAIL-16 without a response the reason is the error’s message, 
   expect(failureMessage(failure(0, 'Failed to fetch'))).toBe('Failed to fetch')
   expect(failureMessage(failure(0))).toBe('An unknown error occurred')
   expect(failureMessage(failure(0), 'Unknown here')).toBe('Unknown here')
+})
+
+test('only a failure without a response blames the connection', () => {
+  expect([0, 500, 503, 429].map((status) => failureAdvice({ status }))).toEqual([
+    'Check your connection and try again.',
+    'The fault is ours. Please try again in a minute.',
+    'The fault is ours. Please try again in a minute.',
+    'Please try again in a minute.',
+  ])
 })
 
 test('a document shows why its data is missing', () => {

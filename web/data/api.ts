@@ -70,6 +70,12 @@ export function failureMessage(failure: Failure, unknown = 'An unknown error occ
   return failure.status > 0 ? `HTTP error! status: ${failure.status}` : failure.message || unknown
 }
 
+/** Returns what the user can do when something could not be loaded or changed. */
+export function failureAdvice({ status }: Pick<Failure, 'status'>): string {
+  if (status === 0) return 'Check your connection and try again.'
+  return status >= 500 ? 'The fault is ours. Please try again in a minute.' : 'Please try again in a minute.'
+}
+
 /** Returns the HTTP status of a document whose data could not be loaded. */
 export function documentStatus({ status }: Failure): number {
   return (status >= 400 && status < 500) || status === 503 ? status : 502

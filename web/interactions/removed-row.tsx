@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Interaction, setInteraction } from '#contract/interactions.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 
 type RemovedRowProps = {
@@ -72,5 +73,5 @@ function reasonOf(error: Error): string {
   const isGone = error instanceof CallError && error.failure.status === 404
   return isGone
     ? 'It could not be put back: it is no longer listed.'
-    : 'It could not be put back. Check your connection and try again.'
+    : `It could not be put back. ${adviceOf(error)}`
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { takeOutAll } from './interaction-pages.ts'
 
@@ -27,10 +28,11 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
       takeOutAll(userId)
       onReset()
     },
-    onError: () =>
+    onError: (error) =>
       onFailure({
         message: 'Failed to reset interactions',
         detail: 'Your history is still here.',
+        advice: adviceOf(error),
         retry: (): Promise<unknown> => reset.mutateAsync(),
       }),
     onSettled: close,

@@ -3,6 +3,7 @@ import type { Interaction, InteractionCounts, InteractionType } from '#contract/
 import { useSession } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
+import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
 import { interactionsQuery } from './interactions-query.ts'
 
 export type TypedInteractions = {
@@ -16,6 +17,8 @@ export type TypedInteractions = {
   isLoaded: boolean
   /** Also true during a retry. */
   hasFailed: boolean
+  /** What to do about the last failure. */
+  advice: string
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
@@ -34,6 +37,7 @@ export function useInteractions(type: InteractionType): TypedInteractions {
   const isLong = first !== undefined && first.nextCursor !== null
   const typed = useInfiniteQuery({ ...interactionsQuery(userId, type), enabled: isLong }, queryClient)
   const query = isLong ? typed : all
+  const advice = useFailureAdvice(query.error)
   const loaded = query.data?.pages.flatMap((page) => page.interactions) ?? []
   return {
     interactions: loaded.filter(({ interactionType }) => interactionType === type),
@@ -42,6 +46,7 @@ export function useInteractions(type: InteractionType): TypedInteractions {
     isPending: query.isPending,
     isLoaded: query.data !== undefined,
     hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
+    advice,
     hasMore: isLong && query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
@@ -53,10 +58,12 @@ export function useInteractions(type: InteractionType): TypedInteractions {
 export function useInteractionsFailure(): FailedAttempt | null {
   const lists = [useInteractions('LIKE'), useInteractions('REJECT'), useInteractions('VIEW')]
   const failed = lists.filter(({ hasFailed }) => hasFailed)
-  if (failed.length === 0) return null
+  const [first] = failed
+  if (first === undefined) return null
   return {
     message: 'Failed to fetch interactions',
     detail: 'Your saved, passed and viewed properties are safe.',
+    advice: first.advice,
     retry: () => Promise.all(failed.map(({ retry }) => retry())),
   }
 }

@@ -4,6 +4,7 @@ import { isListed } from '#contract/property-statuses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
+import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { putBack, takeOut } from './interaction-pages.ts'
 
@@ -38,10 +39,11 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
         setNews(`“${interaction.property.title}” was removed.`)
         if (canReturn(interaction)) setRemoved((all) => [...all, interaction])
       },
-      onError: (_, interaction) =>
+      onError: (error, interaction) =>
         onFailure({
           message: 'Failed to remove interaction',
           detail: `“${interaction.property.title}” is still in your list.`,
+          advice: adviceOf(error),
           retry: (): Promise<unknown> => removal.mutateAsync(interaction),
         }),
     },

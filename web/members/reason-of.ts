@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/client.ts'
+import { failureAdvice } from '#web/data/api.ts'
 import { CallError } from './query.tsx'
 
 export const unreachable = 'Palapa could not be reached. Check your connection and try again.'
@@ -7,6 +8,11 @@ export const unreachable = 'Palapa could not be reached. Check your connection a
 export function reasonOf(error: unknown): string {
   if (error instanceof CallError) return failureReason(error.failure)
   return error instanceof Error ? error.message : 'Please try again.'
+}
+
+/** Returns what the user can do about a failed call. */
+export function adviceOf(error: unknown): string {
+  return failureAdvice(error instanceof CallError ? error.failure : { status: 0 })
 }
 
 function failureReason({ status, statusText, message, requestId }: Failure): string {

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/client.ts'
-import { failureMessage } from '#web/data/api.ts'
+import { failureAdvice, failureMessage } from '#web/data/api.ts'
 import { ContactLink } from '#web/routing/contact-link.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -98,7 +98,7 @@ export function DeckFailure({ failure, onRetry }: { failure: Failure; onRetry: (
       reference={failure.requestId}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Check your connection and try again. If that does not help, <ContactLink />.
+      {failureAdvice(failure)} If that does not help, <ContactLink />.
     </EmptyState>
   )
 }

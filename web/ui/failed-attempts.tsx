@@ -7,8 +7,12 @@ export type FailedAttempt = {
   message: string
   /** A sentence that explains what the failure means for the user. */
   detail: string
+  /** What to do besides trying again, if not what a lost connection needs. */
+  advice?: string
   retry: () => Promise<unknown>
 }
+
+const lostConnection = 'Check your connection and try again.'
 
 /** Renders the failures with a button to retry them all. Sticks to the top on scroll, unless the window is too low. */
 export function FailedAttempts({ attempts }: { attempts: FailedAttempt[] }) {
@@ -55,7 +59,11 @@ function Failures({ attempts, region }: FailuresProps) {
           <strong className="block font-semibold">{message}</strong> {detail}
         </p>
       ))}
-      <p className="text-muted">Check your connection and try again.</p>
+      {[...new Set(attempts.map(({ advice = lostConnection }) => advice))].map((advice) => (
+        <p key={advice} className="text-muted">
+          {advice}
+        </p>
+      ))}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import type { ConversationActions } from '#web/conversations/conversation-source.ts'
 import { otherPersonOf } from '#web/conversations/participants.ts'
@@ -32,7 +33,7 @@ export function DeleteMessageDialog({ conversation, message, actions, onClose }:
       cancelLabel="Keep"
       isDanger
       isBusy={isPending}
-      error={error && 'It could not be deleted. Check your connection and try again.'}
+      error={error && `It could not be deleted. ${adviceOf(error)}`}
       onConfirm={() => mutate()}
       onCancel={close}
     >

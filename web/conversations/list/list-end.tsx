@@ -3,6 +3,7 @@ import { supportPrefix } from '#contract/support/agent.ts'
 import { paths, signInPath, supportDeskPath } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import type { ConversationActions } from '#web/conversations/conversation-source.ts'
 import { supportDeskId } from '#web/conversations/support-desk.tsx'
@@ -48,7 +49,7 @@ function MoreConversations({ load }: { load: () => Promise<void> }) {
     <div className="flex flex-col items-start gap-1 p-2">
       {error && (
         <p role="alert" className="px-3 text-sm">
-          More could not be loaded. Check your connection and try again.
+          More could not be loaded. {adviceOf(error)}
         </p>
       )}
       <Button variant="quiet" disabled={isPending} onClick={() => mutate()}>

@@ -3,7 +3,7 @@ import { Await, data, useSearchParams } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
 import { getProperty, type Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
-import { apiContext, browserApi, documentStatus, failureMessage } from '#web/data/api.ts'
+import { apiContext, browserApi, documentStatus, failureAdvice, failureMessage } from '#web/data/api.ts'
 import { SearchField } from '#web/forms/search-field.tsx'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { ContactLink } from '#web/routing/contact-link.tsx'
@@ -186,7 +186,7 @@ function DetailFailure({ failure, related }: { failure: Failure; related: Relate
       >
         {canRetry ? (
           <>
-            Check your connection and try again. If that does not help, <ContactLink />.
+            {failureAdvice(failure)} If that does not help, <ContactLink />.
           </>
         ) : (
           'The address of a property ends with its number. Look for it in the list.'

@@ -1,5 +1,5 @@
 import type { Failure } from '#contract/client.ts'
-import { failureMessage } from '#web/data/api.ts'
+import { failureAdvice, failureMessage } from '#web/data/api.ts'
 import { ContactLink } from '#web/routing/contact-link.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -7,24 +7,26 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export function ListFailure({ failure, address }: { failure: Failure; address: string }) {
   return (
-    <EmptyState
-      state="failed"
-      title="Error Loading Properties"
-      lead="We couldn’t load the listings"
-      reason={failureMessage(failure)}
-      reference={failure.requestId}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={address} reloadDocument>
-            Try again
-          </ButtonLink>
-          <ButtonLink to={paths.home} variant="secondary">
-            Go to Home
-          </ButtonLink>
-        </div>
-      }
-    >
-      Check your connection and try again. If that does not help, <ContactLink />.
-    </EmptyState>
+    <div className="list-failure">
+      <EmptyState
+        state="failed"
+        title="Error Loading Properties"
+        lead="We couldn’t load the listings"
+        reason={failureMessage(failure)}
+        reference={failure.requestId}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={address} reloadDocument>
+              Try again
+            </ButtonLink>
+            <ButtonLink to={paths.home} variant="secondary">
+              Go to Home
+            </ButtonLink>
+          </div>
+        }
+      >
+        {failureAdvice(failure)} If that does not help, <ContactLink />.
+      </EmptyState>
+    </div>
   )
 }
