@@ -30,6 +30,11 @@ export function isUnconfirmed({ code, message }: Pick<AuthError, 'code' | 'messa
   return code === 'email_not_confirmed' || /email not confirmed/i.test(message)
 }
 
+/** Returns whether no account has this email address and password. */
+export function isWrong({ code, message }: Pick<AuthError, 'code' | 'message'>): boolean {
+  return code === 'invalid_credentials' || /invalid login credentials/i.test(message)
+}
+
 export function isAlreadyRegistered({ code, message }: Pick<AuthError, 'code' | 'message'>): boolean {
   if (code === 'user_already_exists' || code === 'email_exists') return true
   return /already (been )?registered|already in use|already (been )?confirmed/i.test(message)

@@ -1,7 +1,8 @@
 import { authClient } from './auth-client.ts'
-import { isUnanswered, isUnconfirmed, providerMessage } from './provider-errors.ts'
+import { isUnanswered, isUnconfirmed, isWrong, providerMessage } from './provider-errors.ts'
 
-export type SignInResult = { ok: true } | { ok: false; message: string; isUnconfirmed: boolean }
+export type SignInResult =
+  { ok: true } | { ok: false; message: string; isUnconfirmed: boolean; isWrong: boolean }
 
 const unconfirmed = 'Please confirm your email address. Check your inbox for a confirmation link.'
 const refused = 'Failed to sign in. Please check your credentials.'
@@ -16,15 +17,16 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   try {
     const { error } = await client.signInWithPassword({ email, password })
     if (!error) return { ok: true }
-    if (isUnconfirmed(error)) return { ok: false, message: unconfirmed, isUnconfirmed: true }
+    if (isUnconfirmed(error)) return { ok: false, message: unconfirmed, isUnconfirmed: true, isWrong: false }
+    if (isWrong(error)) return failed(providerMessage(error) ?? refused, true)
     return failed(isUnanswered(error) ? unexpected : (providerMessage(error) ?? refused))
   } catch {
     return failed(unexpected)
   }
 }
 
-function failed(message: string): SignInResult {
-  return { ok: false, message, isUnconfirmed: false }
+function failed(message: string, isWrong = false): SignInResult {
+  return { ok: false, message, isUnconfirmed: false, isWrong }
 }
 
 /** Sends the confirmation mail again. Returns the reason for a failure, or null. */

@@ -9,6 +9,7 @@ const email = page.getByLabelText('Email')
 const password = page.getByRole('textbox', { name: 'Password' })
 const alert = page.getByRole('alert')
 const submit = page.getByRole('button', { name: 'Sign In' })
+const reset = page.getByRole('link', { name: 'reset your password' })
 const resend = page.getByRole('button', { name: 'Resend verification email' })
 const unconfirmed = { code: 'email_not_confirmed', message: 'Email not confirmed' }
 const unexpected = 'An unexpected error occurred during sign in. Please try again.'
@@ -103,12 +104,15 @@ test('SIGNIN-07 any other failure shows the message of the provider, or a defaul
   await openForm()
   await signIn()
   await expect.element(alert).toHaveTextContent('Invalid login credentials')
+  await expect.element(page.getByText('Check the email and password, or reset your password.')).toBeVisible()
+  await expect.element(reset).toHaveAttribute('href', '/forgot-password')
   expect(resend.query()).toBeNull()
   await expect.element(email).toHaveValue('rosa@example.com')
   await expect.element(password).toHaveValue('correct horse')
   provider.responses['/token'] = refuse(400)
   await submit.click()
   await expect.element(alert).toHaveTextContent('Failed to sign in. Please check your credentials.')
+  expect(reset.query()).toBeNull()
 })
 
 test('SIGNIN-08 an unreachable provider is an unexpected error, and a retry works', async () => {

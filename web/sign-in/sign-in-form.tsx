@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { SignInData } from '#contract/accounts.ts'
 import { resendConfirmation, signIn } from '#web/session/sign-in.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,6 +20,7 @@ export function SignInForm({ next }: { next: string }) {
   const messageId = useId()
   const [message, setMessage] = useState<ResendMessage>()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const [isWrong, setWrong] = useState(false)
   const [isResending, runResend] = usePending()
   const form = useForm({ resolver, reValidateMode: 'onSubmit' })
   const { errors, isSubmitting } = form.formState
@@ -27,12 +29,17 @@ export function SignInForm({ next }: { next: string }) {
     async ({ email, password }) => {
       setMessage(undefined)
       setUnconfirmed(false)
+      setWrong(false)
       const result = await signIn(email, password)
       if (result.ok) return navigate(next)
       setUnconfirmed(result.isUnconfirmed)
+      setWrong(result.isWrong)
       setMessage({ tone: 'error', text: result.message })
     },
-    () => setMessage({ tone: 'error', text: 'Please enter both email and password.' }),
+    () => {
+      setWrong(false)
+      setMessage({ tone: 'error', text: 'Please enter both email and password.' })
+    },
   )
 
   const resend = async () => {
@@ -68,6 +75,15 @@ export function SignInForm({ next }: { next: string }) {
         >
           <span id={messageId}>{message.text}</span>
         </Notice>
+      )}
+      {message && isWrong && (
+        <p className="-mt-2 text-sm">
+          Check the email and password, or{' '}
+          <Link to={paths.forgotPassword} className="text-link">
+            reset your password
+          </Link>
+          .
+        </p>
       )}
       <Button type="submit" isBusy={isSubmitting}>
         Sign In
