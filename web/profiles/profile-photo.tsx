@@ -54,7 +54,7 @@ const roleNames = { BUYER: 'Buyer', SELLER: 'Seller' }
 function Person({ profile: { name, role, location, bio } }: { profile: Profile }) {
   return (
     <div className="person-text">
-      <p dir="auto" className="font-display text-3xl wrap-anywhere">
+      <p dir="auto" className="font-display text-2xl wrap-anywhere tablet:text-3xl">
         {name || 'Add your name'}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
@@ -66,7 +66,7 @@ function Person({ profile: { name, role, location, bio } }: { profile: Profile }
           </span>
         )}
       </p>
-      <p dir="auto" className="line-clamp-3 max-w-[62ch] text-pretty whitespace-pre-line">
+      <p dir="auto" className="line-clamp-3 max-w-[62ch] text-pretty whitespace-pre-line max-tablet:hidden">
         {bio || 'A few words about you, and people know who is writing to them.'}
       </p>
     </div>
@@ -93,7 +93,7 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
     if (file) onChoose(file)
   }
   return (
-    <div className="flex flex-col items-start gap-2 tablet:items-end">
+    <div className="flex items-center gap-x-4 gap-y-2 max-[22rem]:flex-wrap tablet:flex-col tablet:items-end">
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
       <Button
         variant="secondary"

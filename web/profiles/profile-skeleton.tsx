@@ -13,11 +13,11 @@ export function PhotoSkeleton() {
       <div className="person-text">
         <Skeleton className="h-9 w-56 max-w-full" />
         <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-12 w-full max-w-md tablet:h-6" />
+        <Skeleton className="h-6 w-full max-w-md max-tablet:hidden" />
       </div>
       <div className="person-action">
         <Skeleton className="h-11 w-44" />
-        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="h-5 w-56 max-w-full max-tablet:hidden" />
       </div>
     </Card>
   )
