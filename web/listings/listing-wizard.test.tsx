@@ -143,11 +143,15 @@ test('a discarded draft is deleted from the server too', async () => {
 
 test('the card of the list is shown beside the form as it is typed, and cannot be pressed', async () => {
   await page.viewport(1280, 900)
-  await type('Lot by the sea')
+  await openDetails('LAND')
+  const card = page.getByRole('region', { name: 'Preview' }).getByText('Your title', { exact: false })
+  await expect.element(card).toHaveClass('without-title')
+  await field('Title').fill('Lot by the sea')
   await page.getByRole('combobox', { name: /^Location/ }).fill('Hopkins')
   const preview = page.getByText('Lot by the sea in Hopkins')
   await expect.element(preview).toBeVisible()
   expect(preview.element().closest('[inert]')).not.toBeNull()
+  await expect.element(preview).not.toHaveClass('without-title')
   const panel = button('Next').element().getBoundingClientRect()
   expect(preview.element().getBoundingClientRect().left).toBeGreaterThan(panel.right)
   await page.viewport(390, 844)

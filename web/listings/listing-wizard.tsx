@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { facts, figure } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { prefetchScreen } from '#web/routing/route-parts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -98,6 +99,12 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
           }
           onFinishLater={() => void wizard.leave()}
         />
+        {step === lastStep && (
+          <p className="-mb-3 text-sm text-muted text-pretty">
+            Palapa charges {figure(facts.serviceFee)} of the price, once, when the sale is completed. If there
+            is no sale, there is no fee.
+          </p>
+        )}
         <div className="form-foot">
           <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
             Previous

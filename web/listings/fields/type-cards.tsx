@@ -52,11 +52,11 @@ export function TypeCards({ form }: { form: ListingForm }) {
           <FieldError id={id} error={error} />
         </div>
       )}
-      <div className="grid gap-4 tablet:grid-cols-2">
+      <div className="grid gap-3 tablet:grid-cols-2 tablet:gap-4">
         {cards.map(({ type, name, text, icon }) => (
           <label
             key={type}
-            className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-3.5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary tablet:p-5"
           >
             <input
               type="radio"
@@ -70,7 +70,7 @@ export function TypeCards({ form }: { form: ListingForm }) {
             </span>
             <span className="flex flex-col gap-1">
               <span className="text-xl font-semibold">{name}</span>
-              <span className="text-muted">{text}</span>
+              <span className="text-sm text-muted tablet:text-base">{text}</span>
             </span>
           </label>
         ))}

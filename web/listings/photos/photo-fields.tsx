@@ -80,7 +80,8 @@ function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' 
         <Icon name="camera" size={28} className="text-primary" />
         <span className="font-semibold text-primary">Add photos</span>
         <span className="text-sm text-muted">
-          We recommend 5-15 photos. The first one is the main image. You can also drop them here.
+          We recommend 5-15 photos. The first one is the main image.
+          <span className="pointer-coarse:hidden"> You can also drop them here.</span>
         </span>
         {/* The transparent input covers the area, because a file input accepts dropped files without any code. */}
         <input

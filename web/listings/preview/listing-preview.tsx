@@ -30,6 +30,7 @@ export function ListingPreview({ draft, photos, renderCard }: ListingPreviewProp
         className={classNames(
           'rounded-md border border-line bg-surface p-4 shadow-low',
           property.price === 0 && 'without-price',
+          draft.title.trim() === '' && 'without-title',
           draft.propertyType === '' && '[&_.card-type]:invisible',
         )}
       >
