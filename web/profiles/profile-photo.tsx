@@ -97,6 +97,7 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
       <Button
         variant="secondary"
+        className="shrink-0"
         isBusy={isBusy}
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
