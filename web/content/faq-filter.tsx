@@ -61,7 +61,7 @@ export function FaqFilter({ list }: { list: RefObject<HTMLElement | null> }) {
         className="input max-w-md"
         onInput={({ currentTarget }) => filter(currentTarget.value)}
       />
-      <output htmlFor={id} className="mt-1.5 block min-h-6 text-sm text-muted">
+      <output htmlFor={id} className="mt-1.5 block text-sm text-muted empty:mt-0">
         {isLongEnough(query) && resultText(count)}
       </output>
     </div>
