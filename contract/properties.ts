@@ -67,8 +67,6 @@ const baseCard = z.object({
   /** As stated by the seller, if the seller chose to show it. */
   soldPrice: z.nullable(z.number()),
   sellerName: z.nullable(z.string()),
-  /** 0 to 7, by the seller's id, which is not sent: the color of the seller's initials. */
-  sellerColor: z.int(),
   images: z.array(PropertyImage),
 })
 

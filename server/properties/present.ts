@@ -1,4 +1,3 @@
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import { existingFeatures } from '#contract/details/development.ts'
 import type { StatedDetails } from '#contract/details/fields.ts'
 import type { PropertyImage } from '#contract/images.ts'
@@ -99,7 +98,6 @@ function presentFacts(row: CardRow): Omit<PropertyCard, 'images'> {
     soldOn: row.status === 'SOLD' ? row.soldOn : null,
     soldPrice: row.status === 'SOLD' && row.isSoldPriceShown ? row.soldPrice : null,
     sellerName: row.sellerName.trim() || null,
-    sellerColor: avatarColor(row.sellerId),
   }
 }
 

@@ -38,13 +38,13 @@ const cardColumns = {
   soldPrice: properties.soldPrice,
   isSoldPriceShown: properties.isSoldPriceShown,
   soldPage: properties.soldPage,
-  sellerId: properties.sellerId,
 }
 
 const columns = {
   ...cardColumns,
   feePercent: properties.feePercent,
   termsVersion: properties.termsVersion,
+  sellerId: properties.sellerId,
   highway: properties.highway,
   mile: properties.mile,
   yearBuilt: properties.yearBuilt,

@@ -33,7 +33,6 @@ export function viewOfProperty(overrides: Partial<Property> = {}): Property {
     sellerPlace: null,
     sellerSince: '2026-02',
     sellerName: 'Rosa Teul',
-    sellerColor: 3,
     images: [],
     highway: null,
     mile: null,

@@ -1,4 +1,3 @@
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,7 +45,6 @@ export function MessageBubble(props: MessageBubbleProps) {
           <Avatar
             name={sender.name}
             photoUrl={sender.avatar}
-            color={avatarColor(sender.id)}
             size={36}
             isOwner={message.sender === 'seller'}
             className="self-start"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -98,10 +97,10 @@ function SafetyActions({ conversation, actions, onAsk }: SafetyActionsProps) {
 type ParticipantProps = { conversation: ConversationViewModel; sender: (typeof participants)[number] }
 
 function Participant({ conversation, sender }: ParticipantProps) {
-  const { id, name, avatar, role } = participantOf(conversation, sender)
+  const { name, avatar, role } = participantOf(conversation, sender)
   return (
     <li className="flex items-center gap-3 px-3 py-2">
-      <Avatar name={name} photoUrl={avatar} color={avatarColor(id)} size={36} isOwner={sender === 'seller'} />
+      <Avatar name={name} photoUrl={avatar} size={36} isOwner={sender === 'seller'} />
       <span className="flex flex-col">
         <span className="font-semibold">
           <span dir="auto">{name}</span>

@@ -1,8 +1,7 @@
-import { createRoutesStub, MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi, afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import { OwnListingsApi, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
@@ -75,12 +74,4 @@ test('on a phone the banner is 96 px high, and the first listing is seen without
     expect(title.element().getBoundingClientRect().bottom + 104).toBeLessThan(700)
     await unmount()
   }
-})
-
-test('DASHB-04 the initials have the color of the user’s id, as on the profile and in conversations', async () => {
-  await render(<WelcomeBanner profile={profile} nextStep={null} />, {
-    wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
-  })
-  const initials = page.getByText('DC', { exact: true })
-  await expect.element(initials).toHaveClass(`avatar-${avatarColor(profile.id)}`)
 })

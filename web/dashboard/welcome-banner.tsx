@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -21,7 +20,6 @@ export function WelcomeBanner({ profile, nextStep }: WelcomeBannerProps) {
         <Avatar
           name={name}
           photoUrl={profile?.profilePhotoUrl ?? ''}
-          color={avatarColor(profile?.id ?? '')}
           size="56px"
           className="border-2 border-on-panel"
         />

@@ -1,4 +1,3 @@
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import { facts, figure } from '#contract/facts/facts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
@@ -38,7 +37,7 @@ export function Testimonials() {
               <figure className="flex h-full flex-col gap-5 rounded-md bg-surface p-6 shadow-low">
                 <blockquote className="text-xl font-medium text-pretty">“{words}”</blockquote>
                 <figcaption className="mt-auto flex items-center gap-3">
-                  <Avatar name={name} color={avatarColor(name)} size={44} />
+                  <Avatar name={name} size={44} />
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{name}</span>
                     <span className="block text-sm text-muted">{about}</span>

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -32,7 +31,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         <Avatar
           name={name}
           photoUrl={photoUrl}
-          color={avatarColor(profile.id)}
+          seed={profile.id}
           size={avatarSize}
           label={photoUrl ? 'Your photo' : 'Your initials'}
           className="person-photo"

@@ -18,7 +18,6 @@ const land: CardProperty = {
   areaSqft: null,
   lotSizeSqft: 43_560,
   sellerName: null,
-  sellerColor: 0,
   createdAt: '2026-04-01T12:00:00.000Z',
   images: [],
 }
@@ -43,7 +42,6 @@ const house: CardProperty = {
   bathrooms: 2.5,
   areaSqft: 2100,
   sellerName: 'Rosa',
-  sellerColor: 5,
   images: [
     image('later', false),
     image('first', true),

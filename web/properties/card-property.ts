@@ -38,7 +38,7 @@ function toRow(card: CardProperty): Row {
   const rooms = [card.bedrooms, card.bathrooms, card.areaSqft, card.lotSizeSqft] as const
   const images = toImageRows(imagesOf(card.images))
   const facts = [id, title, location, price, propertyType, isSample, status, reducedAt, sale] as const
-  return [...facts, ...rooms, card.sellerName, card.sellerColor, card.createdAt, images]
+  return [...facts, ...rooms, card.sellerName, card.createdAt, images]
 }
 
 /** A card is never so wide that it needs more pixels. */
@@ -83,7 +83,6 @@ function toCard(
   areaSqft: number | null,
   lotSizeSqft: number | null,
   sellerName: string | null,
-  sellerColor: number,
   createdAt: string,
   images: ImageRow[],
 ): CardProperty {
@@ -103,7 +102,6 @@ function toCard(
     areaSqft,
     lotSizeSqft,
     sellerName,
-    sellerColor,
     createdAt,
     images: toImages(images),
   }

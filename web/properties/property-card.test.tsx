@@ -96,7 +96,7 @@ test('a card is two tab stops, the heart and its link, and a click on its photo 
 
 test('a card names its owner and says how long it has been listed', async () => {
   const cards = await showCards(
-    { sellerName: 'Desmond Castillo', sellerColor: 6, createdAt: ago(2) },
+    { sellerName: 'Desmond Castillo', createdAt: ago(2) },
     { sellerName: 'Ana and Luis Pech', createdAt: ago(12) },
     { sellerName: null, createdAt: '2020-04-01T12:00:00.000Z' },
     { sellerName: 'Rosa Teul', createdAt: ago(3), status: 'SOLD', soldOn: '2026-10-01' },
@@ -105,7 +105,6 @@ test('a card names its owner and says how long it has been listed', async () => 
   await expect
     .poll(lines)
     .toEqual(['DCDesmondNew', 'ALAna and LuisListed 12 days ago', 'Listed Apr 1, 2020', 'RTRosa'])
-  expect(cards[0]?.querySelector('.card-avatar')?.classList).toContain('avatar-6')
 })
 
 test('an Arabic title and place are written from the right', async () => {

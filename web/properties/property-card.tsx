@@ -7,7 +7,7 @@ import { paths } from '#web/routing/paths.ts'
 import { useReusedParts } from '#web/routing/reused-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { firstNameOf, initialsOf } from '#web/ui/initials.ts'
+import { avatarColor, firstNameOf, initialsOf } from '#web/ui/initials.ts'
 import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sourceSet } from '#web/ui/source-set.ts'
@@ -130,13 +130,13 @@ function cardImage(image: PropertyImage | undefined, isFirst: boolean) {
 }
 
 /** Returns the owner and the day of the listing, which the browser replaces with `New` or `Listed 12 days ago`. */
-function ownerLine({ sellerName, sellerColor, status, createdAt }: CardProperty) {
+function ownerLine({ sellerName, status, createdAt }: CardProperty) {
   const day = createdAt.slice(0, 10)
   return (
     <p className="card-owner">
       {sellerName && (
         <>
-          <span aria-hidden className={`card-avatar avatar-${sellerColor}`}>
+          <span aria-hidden className={`card-avatar avatar-${avatarColor(sellerName)}`}>
             {initialsOf(sellerName)}
           </span>
           <b dir="auto">{firstNameOf(sellerName)}</b>

@@ -100,9 +100,9 @@ export function PartStates() {
   return (
     <Section title="Parts">
       <Row>
-        <Avatar name="Ana Castellanos" color={0} size={64} />
-        <Avatar name="" color={1} size={48} />
-        <Avatar name="Desmond Castillo" color={2} size={52} isOwner label="An owner’s avatar" />
+        <Avatar name="Ana Castellanos" size={64} />
+        <Avatar name="" size={48} />
+        <Avatar name="Desmond Castillo" size={52} isOwner label="An owner’s avatar" />
         <span className="font-semibold text-owner">Sold directly by Desmond</span>
         <Spinner label="Loading" size={24} />
         <Button variant="secondary" onClick={() => setOpen(true)}>

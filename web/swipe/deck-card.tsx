@@ -75,7 +75,7 @@ export function DeckCard(props: DeckCardProps) {
         <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />
       </div>
       <div className="deck-text">
-        <Owner name={property.sellerName ?? sellerFallback} color={property.sellerColor} />
+        <Owner name={property.sellerName ?? sellerFallback} />
         <p className="price deck-price">{content.price}</p>
         <h2 dir="auto" className="deck-name" title={title}>
           {title}
@@ -99,10 +99,10 @@ export function DeckCard(props: DeckCardProps) {
 }
 
 /** Renders who sells: a face on the edge of the image, and on the card of a wide window with a name at its foot. */
-function Owner({ name, color }: { name: string; color: number }) {
+function Owner({ name }: { name: string }) {
   return (
     <div className="deck-owner">
-      <Avatar name={name} color={color} size={48} isOwner />
+      <Avatar name={name} size={48} isOwner />
       <p className="deck-more min-w-0 flex-col">
         <span className="text-sm font-semibold text-owner">Sold directly by</span>
         <span dir="auto" className="truncate font-semibold">

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import { type Property, sellerFallback } from '#contract/properties.ts'
 import { sampleNote } from '#contract/property-limits.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -38,7 +37,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
           {content.renderPhoto(0, { alt: '', sizes, isFirst: false, className: 'size-full' })}
         </div>
       }
-      aboveTitle={<Faces owner={owner} color={property.sellerColor} />}
+      aboveTitle={<Faces owner={owner} />}
     >
       <p className="text-lg text-pretty">
         You like <strong dir="auto">{property.title}</strong>.
@@ -68,11 +67,11 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
 }
 
 /** Renders the owner of the property and the user, on both sides of a heart. */
-function Faces({ owner, color }: { owner: string; color: number }) {
+function Faces({ owner }: { owner: string }) {
   const { profile } = useSession()
   return (
     <div aria-hidden className="match-avatars">
-      <Avatar name={owner} color={color} size={faceSize} className="match-person" />
+      <Avatar name={owner} size={faceSize} className="match-person" />
       <span className="match-heart">
         <Icon name="heart" size={28} className="fill-current" />
       </span>
@@ -80,7 +79,6 @@ function Faces({ owner, color }: { owner: string; color: number }) {
         <Avatar
           name={profile.name || profile.email}
           photoUrl={profile.profilePhotoUrl}
-          color={avatarColor(profile.id)}
           size={faceSize}
           className="match-person"
         />

@@ -9,7 +9,7 @@ import { chooseUnits } from '#web/units/chosen-units.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
+import { avatarColor } from '#web/ui/initials.ts'
 import type { CardContent } from './card-content.ts'
 import { guestVerdicts } from './guest-verdicts.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
@@ -261,7 +261,7 @@ test('SWIPE-08 with reduced motion the match stands still', async () => {
   expect([owner, heart, guest].map((style) => style?.opacity)).toEqual(['1', '1', '1'])
 })
 
-test('SWIPE-08 the match shows the user’s own photo, or initials in the color of the user’s id', async () => {
+test('SWIPE-08 the match shows the user’s own photo, or initials in the color of the user’s name', async () => {
   const setProfile = (profilePhotoUrl: string) => {
     const profile = viewOfProfile({ name: 'Ana Coc', profilePhotoUrl })
     sessionStore.set(signedInState(session, profile, new Date()))
@@ -272,7 +272,7 @@ test('SWIPE-08 the match shows the user’s own photo, or initials in the color 
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(match).toBeVisible()
   expect(face()?.textContent).toBe('AC')
-  expect(face()?.className).toContain(`avatar-${avatarColor('user-1')}`)
+  expect(face()?.className).toContain(`avatar-${avatarColor('Ana Coc')}`)
   setProfile('/placeholder.svg')
   await expect.poll(() => face()?.getAttribute('src')).toBe('/placeholder.svg')
 })

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
-import { initialsOf } from './initials.ts'
+import { avatarColor, initialsOf } from './initials.ts'
 
 type AvatarProps = {
   name: string
   photoUrl?: string | null
-  /** The color of initials, from 0 to 7, by the id of the user. */
-  color: number
+  /** What decides the color instead of the name: the user's id in the form of the profile, where it is specified. */
+  seed?: string
   /** In pixels, or a CSS length where it depends on the window. */
   size: number | string
   /** Draws the ring that marks the owner of a property. */
@@ -15,7 +15,15 @@ type AvatarProps = {
 }
 
 /** Renders a photo or initials, hidden from screen readers unless it has a label: the name is always beside it. */
-export function Avatar({ name, photoUrl, color, size, isOwner = false, label, className }: AvatarProps) {
+export function Avatar({
+  name,
+  photoUrl,
+  seed = name,
+  size,
+  isOwner = false,
+  label,
+  className,
+}: AvatarProps) {
   const length = typeof size === 'number' ? `${size}px` : size
   const box = { width: length, height: length }
   const ring = isOwner && 'ring-2 ring-owner ring-offset-2 ring-offset-surface'
@@ -35,7 +43,7 @@ export function Avatar({ name, photoUrl, color, size, isOwner = false, label, cl
       {...naming}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
-        `avatar-${color}`,
+        `avatar-${avatarColor(seed)}`,
         ring,
         className,
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameOf, initialsOf } from './initials.ts'
+import { avatarColor, avatarColors, firstNameOf, initialsOf } from './initials.ts'
 
 test('DASHB-03 initials are the first letters of two words', () => {
   expect(initialsOf('maria  elena Castillo')).toBe('ME')
@@ -12,4 +12,11 @@ test('DASHB-03 initials are the first letters of two words', () => {
 test('the first name of a couple is both first names', () => {
   const names = ['Desmond Castillo', ' Ana  and Luis Pech', 'Rosa', 'José & María Tun', '']
   expect(names.map(firstNameOf)).toEqual(['Desmond', 'Ana  and Luis', 'Rosa', 'José & María', ''])
+})
+
+test('DASHB-04 a seed always yields the same of eight colors, and every color is used', () => {
+  expect(avatarColor('seller-1')).toBe(avatarColor('seller-1'))
+  const reached = new Set(Array.from({ length: 200 }, (_, at) => avatarColor(`person ${at}`)))
+  expect([reached.size, avatarColors]).toEqual([8, 8])
+  expect(avatarColor(' Ana Coc ')).toBe(avatarColor('Ana Coc'))
 })

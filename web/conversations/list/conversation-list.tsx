@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import { conversationPath } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -66,7 +65,6 @@ function ConversationItem({
         <Avatar
           name={other.name}
           photoUrl={other.avatar}
-          color={avatarColor(other.id)}
           size={28}
           className="absolute -right-2 -bottom-2 ring-2 ring-surface"
         />

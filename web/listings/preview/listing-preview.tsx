@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { avatarColor } from '#contract/lib/avatar-color.ts'
 import type { PropertyImage } from '#contract/images.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -20,8 +19,7 @@ export function ListingPreview({ draft, photos, renderCard }: ListingPreviewProp
   const [now] = useState(() => new Date().toISOString())
   const url = useFileUrl(photos[0]?.file)
   const images = url === undefined ? [] : [imageOf(url)]
-  const seller = { sellerName: profile?.name || null, sellerColor: avatarColor(profile?.id ?? '') }
-  const property = previewProperty(draft, { seller, images, now })
+  const property = previewProperty(draft, { sellerName: profile?.name ?? '', images, now })
   return (
     <section aria-label="Preview" className="flex flex-col gap-3 desktop:sticky desktop:top-24">
       <p className="text-sm font-semibold text-muted">How buyers will see it</p>

@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { blankDraft } from '#web/listings/draft.ts'
 import { previewProperty } from './preview-property.ts'
 
-const rest = {
-  seller: { sellerName: 'Sol Castillo', sellerColor: 6 },
-  images: [],
-  now: '2026-11-22T12:00:00.000Z',
-}
+const rest = { sellerName: 'Sol Castillo', images: [], now: '2026-11-22T12:00:00.000Z' }
 
 test('the preview has what the listing will have, as far as it can be read', () => {
   const draft = {
@@ -24,7 +20,6 @@ test('the preview has what the listing will have, as far as it can be read', () 
     lotSizeSqft: 43_560,
     bedrooms: null, // land has none
     sellerName: 'Sol Castillo',
-    sellerColor: 6,
   })
   expect(previewProperty({ ...typed, price: 'BZ$ 9', lotSizeSqft: 'two' }, rest)).toMatchObject({
     price: 0,
@@ -33,10 +28,11 @@ test('the preview has what the listing will have, as far as it can be read', () 
 })
 
 test('the preview of an empty form names what is missing', () => {
-  expect(previewProperty(blankDraft, rest)).toMatchObject({
+  expect(previewProperty(blankDraft, { ...rest, sellerName: '' })).toMatchObject({
     title: 'Your title',
     location: 'Your place',
     price: 0,
     propertyType: 'HOUSE',
+    sellerName: null,
   })
 })

@@ -2,14 +2,13 @@ import type { PropertyImage } from '#contract/images.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import { type ListingDraft, payloadOf } from '#web/listings/draft.ts'
 
-type PreviewOptions = {
-  seller: Pick<PropertyCard, 'sellerName' | 'sellerColor'>
-  images: PropertyImage[]
-  now: string
-}
+type PreviewOptions = { sellerName: string; images: PropertyImage[]; now: string }
 
 /** Returns the property that a draft would become, for the card of a list. What is missing or invalid is left out. */
-export function previewProperty(draft: ListingDraft, { seller, images, now }: PreviewOptions): PropertyCard {
+export function previewProperty(
+  draft: ListingDraft,
+  { sellerName, images, now }: PreviewOptions,
+): PropertyCard {
   const listing = payloadOf(draft)
   const countOf = (value: number | null | undefined) =>
     value !== undefined && Number.isFinite(value) ? value : null
@@ -31,7 +30,7 @@ export function previewProperty(draft: ListingDraft, { seller, images, now }: Pr
     reducedAt: null,
     soldOn: null,
     soldPrice: null,
-    ...seller,
+    sellerName: sellerName || null,
     images,
   }
 }

@@ -14,14 +14,7 @@ import { type RelatedCards, useRelated } from '#web/properties/related-propertie
 
 type Owned = Pick<
   Property,
-  | 'sellerName'
-  | 'sellerColor'
-  | 'sellerBio'
-  | 'sellerPlace'
-  | 'sellerSince'
-  | 'responseMinutes'
-  | 'status'
-  | 'isSample'
+  'sellerName' | 'sellerBio' | 'sellerPlace' | 'sellerSince' | 'responseMinutes' | 'status' | 'isSample'
 >
 type AboutOwnerProps = { property: Owned; related: RelatedCards }
 
@@ -39,7 +32,7 @@ export function AboutOwner({ property, related }: AboutOwnerProps) {
         About the owner
       </h2>
       <div className="flex items-center gap-4">
-        <Avatar name={name} color={property.sellerColor} size={64} />
+        <Avatar name={name} size={64} />
         <div className="min-w-0">
           <p dir="auto" className="text-lg font-semibold">
             {name}

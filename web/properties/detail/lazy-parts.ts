@@ -37,9 +37,8 @@ type OwnerProps = { property: Property; related: RelatedCards }
 export const AboutOwner = reusedPart(
   'about-owner',
   ({ property, related }: OwnerProps) => {
-    const { sellerName, sellerColor, sellerBio, sellerPlace, sellerSince } = property
-    const { responseMinutes, status, isSample } = property
-    const seller = { sellerName, sellerColor, sellerBio, sellerPlace, sellerSince }
+    const { sellerName, sellerBio, sellerPlace, sellerSince, responseMinutes, status, isSample } = property
+    const seller = { sellerName, sellerBio, sellerPlace, sellerSince }
     return { property: { ...seller, responseMinutes, status, isSample }, related: onlyOfSeller(related) }
   },
   partOf('AboutOwner'),

@@ -54,7 +54,7 @@ export function SellerCard({ property }: { property: Property }) {
   return (
     <Card as="section" aria-labelledby="seller" className="seller-card flex flex-col gap-4 p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={name} color={property.sellerColor} size={52} isOwner />
+        <Avatar name={name} size={52} isOwner />
         <div className="min-w-0">
           <p className="text-sm font-semibold text-owner">Sold directly by</p>
           <h2 id="seller" dir="auto" className="truncate text-lg font-semibold">
