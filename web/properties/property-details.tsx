@@ -75,11 +75,7 @@ export function PropertyDetails({ property, related, actions, banner }: Property
             <ShareButton title={title} path={paths.property(property.id)} />
             {actions}
           </div>
-          {whole && (
-            <div className="property-listed">
-              <ListingLine property={whole} />
-            </div>
-          )}
+          {whole && <ListingLine property={whole} />}
           {whole && <StateBanner property={whole} />}
           {banner}
           {/* on a phone the images come before the heading and are as wide as the window */}

@@ -27,19 +27,12 @@ export function ContactBar({ property, note }: ContactBarProps) {
   return (
     <div className="contact-bar print-hidden">
       {note}
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
-          <Price
-            as="p"
-            amount={property.price}
-            isSteady
-            className="text-xl leading-tight whitespace-nowrap"
-          />
-          <p dir="auto" className="truncate text-sm text-muted">
-            {property.sellerName ?? sellerFallback}
-          </p>
+      <div>
+        <div>
+          <Price as="p" amount={property.price} />
+          <p dir="auto">{property.sellerName ?? sellerFallback}</p>
         </div>
-        <Button type="submit" form={startChatForm} className="shrink-0">
+        <Button type="submit" form={startChatForm}>
           Start Chat
         </Button>
       </div>

@@ -4,23 +4,25 @@ import { ThumbnailsSkeleton } from './thumbnails.tsx'
 /** Renders the outline of the page in its own grid: most titles have two lines on a phone, and one elsewhere. */
 export function DetailSkeleton() {
   return (
-    <>
+    <div className="property-page">
       <div className="property-head">
         <Skeleton className="-order-2 h-5 w-56 pointer-coarse:my-3 laptop:col-span-1!" />
         <div className="property-title">
           <Skeleton className="h-[2lh] text-3xl tablet:h-[1lh] tablet:text-4xl" />
           <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-5 w-3/4 pointer-coarse:my-3" />
         </div>
         <Skeleton className="property-price h-29 tablet:h-22 tablet:pointer-coarse:h-27" />
         <Skeleton className="property-actions h-11 w-32 tablet:w-40" />
+        <div className="property-listed">
+          <Skeleton className="h-5 w-3/4 pointer-coarse:my-3" />
+        </div>
         <div className="property-photos grid grid-cols-1 gap-3 max-tablet:-mx-gutter laptop:grid-cols-2 laptop:gap-2">
           <Skeleton className="gallery-frame max-tablet:rounded-none" />
           <ThumbnailsSkeleton />
         </div>
       </div>
       <BodySkeleton />
-    </>
+    </div>
   )
 }
 

@@ -10,6 +10,13 @@ import { formatAcres, formatSqft, formatSquareMeters } from '#web/units/areas.ts
 import { ConfirmedDate } from './confirmed-date.tsx'
 import { MarketHistory } from './market-history.tsx'
 
+const typeIcons = {
+  HOUSE: 'house',
+  CONDO: 'building',
+  LAND: 'palm',
+  COMMERCIAL: 'store',
+} satisfies Record<PropertyType, IconName>
+
 type Fact = { icon: IconName; name: string; value: string; other?: ReactNode }
 
 const measured = (value: number | null, unit: string) =>
@@ -62,7 +69,7 @@ function squareMeters(sqft: number) {
 function factsOf(property: Property): Fact[] {
   const { propertyType: type, areaSqft } = property
   const facts: { icon: IconName; name: string; value: string | null; other?: ReactNode }[] = [
-    { icon: 'house', name: 'Type', value: typeNames[type] },
+    { icon: typeIcons[type], name: 'Type', value: typeNames[type] },
     { icon: 'bed', name: 'Bedrooms', value: rooms(property.bedrooms, type, 'Studio') },
     { icon: 'bath', name: 'Bathrooms', value: rooms(property.bathrooms, type, 'None') },
     {

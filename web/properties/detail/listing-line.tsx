@@ -15,22 +15,16 @@ export function ListingLine({ property: { id, listedAt, status } }: { property: 
   const date = `Listed ${formatDayInBelize(listedAt)}`
   const ago = today === undefined ? date : listedAgo(daysSince(listedAt, today))
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+    <p className="property-listed">
       {isListed(status) && (
         // the date reserves the width, so that nothing moves when the days replace it
-        <span className="inline-grid *:[grid-area:1/1]">
-          <span aria-hidden className="invisible">
-            {date}
-          </span>
+        <span>
+          <span aria-hidden>{date}</span>
           <span>{ago ?? date}</span>
         </span>
       )}
       <span>No. {listingNumber(id)}</span>
-      <Link
-        to={reportPath(id)}
-        rel="nofollow"
-        className="print-hidden inline-flex items-center underline underline-offset-4 hover:text-primary pointer-coarse:min-h-11"
-      >
+      <Link to={reportPath(id)} rel="nofollow" className="print-hidden">
         Report this listing
       </Link>
     </p>

@@ -51,7 +51,7 @@ export function WhereItIs({ property }: { property: Located }) {
   if (!shown) return null
   const { note, ...located } = shown
   return (
-    <section aria-labelledby="where" className="print-hidden mt-10 border-t border-line pt-8">
+    <section aria-labelledby="where" className="where-it-is mt-10 border-t border-line pt-8">
       <h2 id="where" className="mb-5 font-display text-2xl">
         Where it is
       </h2>
@@ -59,7 +59,7 @@ export function WhereItIs({ property }: { property: Located }) {
       <p className="mt-3">{note}</p>
       <p className="text-muted text-pretty">
         {nearestTo(located.position)} in a straight line.{' '}
-        <Link to={mapAround(located.position)} className="text-link">
+        <Link to={mapAround(located.position)} className="text-link print-hidden">
           What is for sale around it
         </Link>
       </p>
