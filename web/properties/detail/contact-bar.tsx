@@ -11,7 +11,7 @@ type ContactBarProps = {
 }
 
 /** Wide windows have the seller card beside the text, and in flat ones the bar would take too much. */
-const narrow = '(width < 961px) and (height >= 360px)'
+const narrow = '(width < 961px) and (height >= 480px)'
 
 /**
  * Renders the price, the seller and the button at the foot of a narrow window. Styles show it, instead of the button of the
