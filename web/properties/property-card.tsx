@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
 import { reducedDays, samplePhotoLabel, typeNames } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
@@ -173,11 +173,6 @@ type PropertyGridProps = {
   isRow?: boolean
 }
 
-/** From now on, lists are laid out as wholes, because Back restores scroll positions. */
-function endFirstView(): void {
-  delete document.documentElement.dataset['view']
-}
-
 export function PropertyGrid({
   label,
   properties,
@@ -189,7 +184,6 @@ export function PropertyGrid({
   const list = useRef<HTMLUListElement>(null)
   const followLinks = useFollowLinks()
   useCardTransitions(list, properties)
-  useEffect(() => endFirstView, [])
   useListedTimes(list, properties)
   const handle = (event: SyntheticEvent) => handleCards(event.nativeEvent, properties)
   return (

@@ -29,16 +29,9 @@ const themeScript = `{
 }`
 
 /**
- * Starts a first view, in which texts of cards far below the window are not laid out (`property-card.css`). Not where the browser
- * restores a scroll position or scrolls to an element, which needs exact heights.
- */
-const firstViewScript = `if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash)
-  document.documentElement.dataset.view = 'first'`
-
-/**
  * Renders a script that replaces storage and locks if the browser blocks storage: values then last as long as the page,
  * and locks apply to this tab only. It must run before any script that uses storage, such as the one that follows it, which
- * applies the stored theme. The last one starts the first view.
+ * applies the stored theme.
  */
 export function StorageFallback() {
   const nonce = useContext(NonceContext)
@@ -47,9 +40,7 @@ export function StorageFallback() {
       nonce={nonce}
       suppressHydrationWarning
       // Rendered on the server only; hydration leaves it in place.
-      dangerouslySetInnerHTML={{
-        __html: import.meta.env.SSR ? [script, themeScript, firstViewScript].join('\n') : '',
-      }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${script}\n${themeScript}` : '' }}
     />
   )
 }
