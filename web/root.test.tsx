@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const verdict = { propertyId: 'property-1', interactionType: 'LIKE' } as const
 
-/** Answers for the interactions only, with the one that the guest stored. */
+/** Returns the interaction that the guest stored for calls of interactions, and nothing for others. */
 const answer: typeof fetch = (call) =>
   typeof call === 'string' && call.includes('/interactions')
     ? Promise.resolve(Response.json({ interactions: [verdict], nextCursor: null }))
