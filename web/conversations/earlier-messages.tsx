@@ -28,8 +28,8 @@ function Loader({ load }: { load: () => void }) {
   const loadInView = useEffectEvent(load)
   useEffect(() => {
     if (!sentinel.current) return undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) loadInView()
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) loadInView()
     })
     observer.observe(sentinel.current)
     return () => observer.disconnect()

@@ -75,8 +75,8 @@ test('WIZARD-03 WIZARD-04 one of four cards must be selected before the details'
       .not.toBeChecked()
   expect(choices.getByRole('radio').elements()).toHaveLength(4)
   await page.viewport(390, 844)
-  for (const card of choices.element().querySelectorAll('label'))
-    expect(card.getBoundingClientRect().height).toBeLessThan(108)
+  const labels = [...choices.element().querySelectorAll('label')]
+  await expect.poll(() => Math.max(...labels.map((card) => card.clientHeight))).toBeLessThan(108)
   await page.viewport(390, 640)
   window.scrollTo(0, document.documentElement.scrollHeight)
   await next.click()

@@ -38,7 +38,8 @@ function followForm(card: HTMLElement): () => void {
 }
 
 function followView(element: Element | null, rootMargin: string, onChange: (isInView: boolean) => void) {
-  const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? true), {
+  // the last entry is the current state: a busy page receives several at once
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting ?? true), {
     rootMargin,
   })
   if (element) observer.observe(element)
