@@ -8,7 +8,7 @@ test('the table of contents of an article is collapsed on a narrow screen and li
   await page.goto('/buyers-guide')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const parts = page.getByRole('article').getByRole('heading', { level: 2 })
-  await expect(contents.getByRole('link')).toHaveText(await parts.allInnerTexts())
+  await expect(contents.getByRole('link')).toHaveText(await parts.allTextContents())
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(contents.getByRole('link')).toHaveCount(0)
   await contents.locator('summary').click()

@@ -46,7 +46,7 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
       <Opening page={page} checked={page.status ?? checked} />
       <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:gap-24">
         <Contents sections={contents} />
-        <div className="min-w-0 desktop:col-start-1 desktop:row-start-1">
+        <div className="article-text min-w-0 desktop:col-start-1 desktop:row-start-1">
           {children}
           <NextSteps steps={page.next} />
           {figures.length > 0 && <FigureSources figures={figures} />}

@@ -29,9 +29,20 @@ const themeScript = `{
 }`
 
 /**
+ * Starts the first view of a document (`first-view.css`), unless the browser restores a scroll position or scrolls to a part of the
+ * page. It ends before either happens, because both need exact heights.
+ */
+const firstViewScript = `if (performance.getEntriesByType('navigation')[0]?.type === 'navigate' && !location.hash) {
+  const { dataset } = document.documentElement
+  dataset.view = 'first'
+  addEventListener('popstate', () => delete dataset.view)
+  addEventListener('click', ({ target }) => target.closest('a[href*="#"]') && delete dataset.view, true)
+}`
+
+/**
  * Renders a script that replaces storage and locks if the browser blocks storage: values then last as long as the page,
- * and locks apply to this tab only. It must run before any script that uses storage, such as the one that follows it, which
- * applies the stored theme.
+ * and locks apply to this tab only. It must run before any script that uses storage, such as the next, which applies the stored
+ * theme. The last one starts the first view.
  */
 export function StorageFallback() {
   const nonce = useContext(NonceContext)
@@ -40,7 +51,9 @@ export function StorageFallback() {
       nonce={nonce}
       suppressHydrationWarning
       // Rendered on the server only; hydration leaves it in place.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${script}\n${themeScript}` : '' }}
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR ? `${script}\n${themeScript}\n${firstViewScript}` : '',
+      }}
     />
   )
 }
