@@ -15,3 +15,20 @@ test('the costs of buying follow the price, in a table with names for its rows a
   await page.getByLabelText('Price in US dollars').fill('')
   await expect.element(total()).toHaveTextContent('On top of the priceUS$0US$0US$0')
 })
+
+test('on a phone no figure of the example price is broken into two lines', async () => {
+  await page.viewport(390, 844)
+  await render(
+    <div style={{ padding: 20 }}>
+      <CostTable />
+    </div>,
+  )
+  const cells = page.getByRole('cell').elements()
+  expect(cells).toHaveLength(12)
+  const linesOf = (cell: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getClientRects().length
+  }
+  await expect.poll(() => cells.map(linesOf)).toEqual(cells.map(() => 1))
+})

@@ -48,13 +48,13 @@ export function CostTable() {
           onChange={({ target }) => setPrice(priceOf(target.value))}
         />
       </div>
-      <table className="w-full text-left text-sm tablet:text-base max-phone:text-xs">
+      <table className="w-full text-left text-sm max-tablet:table-fixed tablet:text-base max-phone:text-xs">
         <caption className="mb-2 text-left font-semibold" aria-live="polite">
           Costs of buying at {moneyText(price)}
         </caption>
         <thead>
           <tr className="align-bottom text-muted">
-            <th scope="col" className="py-2 pr-2 font-normal">
+            <th scope="col" className="py-2 pr-2 font-normal max-tablet:w-1/5">
               <span className="sr-only">Cost</span>
             </th>
             {buyers.map(({ buyer, name }) => (
