@@ -114,7 +114,7 @@ async function sendPage(
   const document = await documents.find(request, url, await siteConfig(request.server))
   const { status, headers, response, retryAfter } = document
   reply.code(status).headers(headers)
-  const hasKey = url.searchParams.has('key')
+  const hasKey = url.search !== '' && url.searchParams.has('key')
   if (hasKey) reply.header('cache-control', 'no-store')
   if (retryAfter !== undefined && (status === 429 || status === 503)) reply.header('retry-after', retryAfter)
   if (status !== 200 || request.method === 'POST') return reply.send(response.body)
