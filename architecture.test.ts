@@ -350,12 +350,6 @@ test('no link prefetches, because the router reloads the page when a prefetched 
   expect(product.filter((file) => /prefetch="(?!none)/.test(text(file)))).toEqual([])
 })
 
-test('no style below a :has() applies to any element, because browsers then compute all styles again after each change', () => {
-  const ofAny = /\b(?:group|peer|in)-has-|:has\([^{};]*\)[^,{};]*[\s>+~]\*/
-  const styles = files.filter((file) => /^web\/.*\.(css|tsx|mdx)$/.test(file))
-  expect(styles.filter((file) => ofAny.test(text(file)))).toEqual([])
-})
-
 test('there are no type escapes', () => {
   const escape = /:\s*any\b|\bas any\b|<any>|@ts-(ignore|nocheck)/
   const own = basename(import.meta.filename)
