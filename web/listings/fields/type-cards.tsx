@@ -1,31 +1,17 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { PropertyType } from '#contract/property-limits.ts'
+import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { typeIcons } from '#web/settings/type-icons.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 import { featuresForType } from './features.ts'
 
-const cards: { type: PropertyType; name: string; text: string; icon: IconName }[] = [
-  {
-    type: 'HOUSE',
-    name: 'House',
-    text: 'Single-family homes, villas, and standalone residences',
-    icon: 'house',
-  },
-  {
-    type: 'CONDO',
-    name: 'Condo',
-    text: 'Condominiums, apartments, and shared building units',
-    icon: 'building',
-  },
-  { type: 'LAND', name: 'Land', text: 'Vacant lots, development land, and raw acreage', icon: 'palm' },
-  {
-    type: 'COMMERCIAL',
-    name: 'Commercial',
-    text: 'Businesses, retail spaces, and investment properties',
-    icon: 'store',
-  },
+const cards: { type: PropertyType; text: string }[] = [
+  { type: 'HOUSE', text: 'Single-family homes, villas, and standalone residences' },
+  { type: 'CONDO', text: 'Condominiums, apartments, and shared building units' },
+  { type: 'LAND', text: 'Vacant lots, development land, and raw acreage' },
+  { type: 'COMMERCIAL', text: 'Businesses, retail spaces, and investment properties' },
 ]
 
 /** Renders the four property types as radio cards. */
@@ -53,7 +39,7 @@ export function TypeCards({ form }: { form: ListingForm }) {
         </div>
       )}
       <div className="grid gap-3 tablet:grid-cols-2 tablet:gap-4">
-        {cards.map(({ type, name, text, icon }) => (
+        {cards.map(({ type, text }) => (
           <label
             key={type}
             className="flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-3.5 transition-[border-color,background-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary tablet:p-5"
@@ -66,10 +52,10 @@ export function TypeCards({ form }: { form: ListingForm }) {
               {...register('propertyType', { onChange: changeFeatures })}
             />
             <span className="rounded-full bg-primary-soft p-3 text-primary peer-checked:bg-surface">
-              <Icon name={icon} size={26} />
+              <Icon name={typeIcons[type]} size={26} />
             </span>
             <span className="flex flex-col gap-1">
-              <span className="text-xl font-semibold">{name}</span>
+              <span className="text-xl font-semibold">{typeNames[type]}</span>
               <span className="text-sm text-muted tablet:text-base">{text}</span>
             </span>
           </label>

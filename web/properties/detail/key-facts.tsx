@@ -4,18 +4,12 @@ import type { Property } from '#contract/properties.ts'
 import { highwayText } from '#contract/places/highways.ts'
 import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { typeIcons } from '#web/settings/type-icons.ts'
 import { isHome } from '#web/properties/format.ts'
 import { UnitNote } from '#web/properties/unit-note.tsx'
 import { formatAcres, formatSqft, formatSquareMeters } from '#web/units/areas.ts'
 import { ConfirmedDate } from './confirmed-date.tsx'
 import { MarketHistory } from './market-history.tsx'
-
-const typeIcons = {
-  HOUSE: 'house',
-  CONDO: 'building',
-  LAND: 'palm',
-  COMMERCIAL: 'store',
-} satisfies Record<PropertyType, IconName>
 
 type Fact = { icon: IconName; name: string; value: string; other?: ReactNode }
 
