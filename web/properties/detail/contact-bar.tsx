@@ -10,7 +10,7 @@ type ContactBarProps = {
   note: ReactNode
 }
 
-/** Wide windows have the seller card beside the text, and in flat ones the bar would take too much. */
+/** The windows in which `contact-bar.css` shows the bar. */
 const narrow = '(width < 961px) and (height >= 480px)'
 
 /**
