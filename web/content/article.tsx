@@ -7,6 +7,7 @@ import { ContentsLinks, type ContentsSection } from '#web/ui/contents/contents-l
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
 import { Page } from '#web/ui/page.tsx'
+import { FaqFilter, questionsId } from './faq.tsx'
 import { FigureSources, type SourcedFigure } from './figure-sources.tsx'
 import { headingId } from './headings.ts'
 
@@ -28,6 +29,8 @@ export type ArticlePage = {
   /** The line below the lead; by default, when the texts and figures of the page were checked. If blank, that is at the end. */
   status?: string
   next: NextStep[]
+  /** Whether its text is a list of questions, which a field filters. */
+  hasQuestions?: boolean
 }
 
 type ArticleProps = { page: ArticlePage; headings: string[]; figures: SourcedFigure[]; children: ReactNode }
@@ -44,9 +47,10 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
     <article>
       <PageMeta title={page.title} description={page.description} path={page.path} />
       <Opening page={page} checked={page.status ?? checked} />
-      <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:gap-24">
+      <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:grid-rows-[auto_1fr] desktop:gap-x-24">
+        {page.hasQuestions && <FaqFilter listId={questionsId} />}
         <Contents sections={contents} />
-        <div className="article-text min-w-0 desktop:col-start-1 desktop:row-start-1">
+        <div className="article-text min-w-0 desktop:col-start-1 desktop:row-start-2">
           {children}
           <NextSteps steps={page.next} />
           {figures.length > 0 && <FigureSources figures={figures} />}
@@ -135,7 +139,10 @@ function Parent({ to, text, title }: { to: string; text: string; title: string }
 function Contents({ sections }: { sections: ContentsSection[] }) {
   const links = <ContentsLinks sections={sections} />
   return (
-    <nav aria-label="On this page" className="mt-6 desktop:col-start-2 desktop:row-start-1 desktop:mt-10">
+    <nav
+      aria-label="On this page"
+      className="mt-6 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1 desktop:mt-10"
+    >
       <details className="group rounded-md border border-line bg-surface desktop:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
           On this page

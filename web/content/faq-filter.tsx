@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 const isLongEnough = (query: string) => query.trim().length > 1
 
@@ -36,14 +36,15 @@ function hideEmptyGroups(list: HTMLElement): void {
 }
 
 /** Renders the field that filters the questions of a page. */
-export function FaqFilter({ list }: { list: RefObject<HTMLElement | null> }) {
+export function FaqFilter({ listId }: { listId: string }) {
   const [query, setQuery] = useState('')
   const [count, setCount] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const filter = (words: string) => {
     setQuery(words)
-    setCount(list.current ? filterQuestions(list.current, words) : 0)
+    const list = document.getElementById(listId)
+    setCount(list ? filterQuestions(list, words) : 0)
   }
   // the visitor may have typed before this code arrived
   useEffect(() => void input.current?.dispatchEvent(new Event('input', { bubbles: true })), [])

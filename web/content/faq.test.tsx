@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Faq, Question } from './faq.tsx'
+import { createRoutesStub } from 'react-router'
+import { site } from '#test/browser/site.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { Article, type ArticlePage } from './article.tsx'
+import { Faq, FaqFilter, Question, questionsId } from './faq.tsx'
 
 test('FOOT-14 a question opens its answer, and so does a link to it', async () => {
   await render(
@@ -22,12 +26,15 @@ test('FOOT-14 a question opens its answer, and so does a link to it', async () =
 
 test('FOOT-14 a filter shows and opens the questions with its words, and closes them when it is cleared', async () => {
   await render(
-    <Faq>
-      <h2>Before</h2>
-      <Question asks="Can a foreigner own property?">Yes, with the same rights.</Question>
-      <h2>After</h2>
-      <Question asks="Do I need an account?">No account to look around.</Question>
-    </Faq>,
+    <>
+      <FaqFilter listId={questionsId} />
+      <Faq>
+        <h2>Before</h2>
+        <Question asks="Can a foreigner own property?">Yes, with the same rights.</Question>
+        <h2>After</h2>
+        <Question asks="Do I need an account?">No account to look around.</Question>
+      </Faq>
+    </>,
   )
   const filter = page.getByLabelText('Find an answer')
   await filter.fill('rights')
@@ -40,4 +47,38 @@ test('FOOT-14 a filter shows and opens the questions with its words, and closes 
   await filter.fill('')
   await expect.element(page.getByRole('heading', { name: 'Do I need an account?' })).toBeVisible()
   await expect.element(page.getByText('Yes, with the same rights.')).not.toBeVisible()
+})
+
+test('the field that filters the questions is above the contents of the page on a phone, and comes before them with Tab', async () => {
+  const article: ArticlePage = {
+    path: '/faq',
+    title: 'Questions',
+    icon: 'help',
+    description: '',
+    lead: '',
+    status: '',
+    next: [],
+    hasQuestions: true,
+  }
+  const Component = () => (
+    <Article page={article} headings={['Before']} figures={[]}>
+      <Faq>
+        <Question asks="Can a foreigner own property?">Yes.</Question>
+      </Faq>
+    </Article>
+  )
+  const Routes = createRoutesStub([{ path: '/', Component }])
+  await page.viewport(390, 844)
+  await render(
+    <SiteConfigContext value={site}>
+      <Routes />
+    </SiteConfigContext>,
+  )
+  const filter = page.getByLabelText('Find an answer')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(filter).toHaveFocus()
+  const contents = page.getByRole('navigation', { name: 'On this page' }).element()
+  expect(filter.element().getBoundingClientRect().bottom).toBeLessThan(contents.getBoundingClientRect().top)
+  await page.viewport(1280, 900)
+  expect(filter.element().getBoundingClientRect().right).toBeLessThan(contents.getBoundingClientRect().left)
 })

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useContext, useRef } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { NonceContext } from '#web/settings/document-context.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { scriptJson } from '#web/settings/site-config.ts'
@@ -6,7 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Figure, type FigureName, figureText } from './figure.tsx'
 import { headingId } from './headings.ts'
 
-const FaqFilter = lazyUntilInput(async () => (await import('./faq-filter.tsx')).FaqFilter)
+/** The element around the questions of a page. */
+export const questionsId = 'questions'
+
+/** The field that filters the questions of a page. */
+export const FaqFilter = lazyUntilInput(async () => (await import('./faq-filter.tsx')).FaqFilter)
 
 type QuestionProps = { asks: string; children: ReactNode }
 
@@ -33,11 +37,9 @@ export function Question({ asks, children }: QuestionProps) {
 /** Renders questions with their answers, and the same as structured data for search engines. */
 export function Faq({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
-  const list = useRef<HTMLDivElement>(null)
   return (
     <>
-      <FaqFilter list={list} />
-      <div ref={list}>{children}</div>
+      <div id={questionsId}>{children}</div>
       <script
         type="application/ld+json"
         nonce={nonce}
