@@ -16,8 +16,9 @@ import { VersionChoice } from '#web/listings/drafts/version-choice.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { RefusedAnswers } from './refused-answers.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { lastStep } from './step-fields.ts'
+import { fieldsOf, lastStep } from './step-fields.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardStep } from './wizard-step.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -106,6 +107,7 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
           </p>
         )}
         <div className="form-foot">
+          {step === 2 && <RefusedAnswers form={form} fields={fieldsOf(step)} />}
           <Button variant="secondary" disabled={step === 1 || isBusy} onClick={wizard.goBack}>
             Previous
           </Button>

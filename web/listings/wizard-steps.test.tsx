@@ -123,6 +123,33 @@ test('WIZARD-07 blank titles, locations and prices are invalid', async () => {
   await expect.element(heading('Photos & Features')).toBeVisible()
 })
 
+test('a refused step says near its button how many answers are missing, until none is', async () => {
+  await page.viewport(390, 640)
+  await openDetails('LAND')
+  const line = page.getByRole('alert')
+  await expect.element(line).not.toBeInTheDocument()
+  await next.click()
+  await expect.element(line).toHaveTextContent('3 answers are missing.')
+  await expect.element(line).toBeInViewport({ ratio: 1 })
+  await expect.element(field('Title')).toHaveFocus()
+  await field('Title').fill('Two acres')
+  await field('Location').fill('Hopkins')
+  await expect.element(line).toMatchTextContent(/^1 answer is missing[.]$/)
+  await field('Price (USD)').fill('much')
+  await expect.element(line).not.toBeInTheDocument()
+  window.scrollTo(0, 0)
+  await next.click()
+  await expect.element(line).toMatchTextContent(/^1 answer needs a correction[.]$/)
+  await expect.element(field('Price (USD)')).toHaveFocus()
+  const bottom = () => field('Price (USD)').element().getBoundingClientRect().bottom
+  const topOfFoot = () => line.element().parentElement?.getBoundingClientRect().top
+  await expect.poll(() => bottom() <= Number(topOfFoot())).toBe(true)
+  await field('Price (USD)').fill('45,000')
+  await next.click()
+  await expect.element(heading('Photos & Features')).toBeVisible()
+  await expect.element(line).not.toBeInTheDocument()
+})
+
 test('WIZARD-08 WIZARD-22 there are three steps, and the last lists the property', async () => {
   await openWizard()
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
