@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { panelClasses } from './side-panel.tsx'
 
 /** Renders the main content with the panels beside it, or below it on narrow screens. */
 export function Columns({ main, panels }: { main: ReactNode; panels: ReactNode }) {
@@ -24,26 +25,45 @@ export function DashboardSkeleton() {
   return (
     <DashboardFrame>
       <Skeleton className="h-24" />
-      <Columns
-        main={
-          <div>
-            <Skeleton className="my-1 h-8 w-44" />
-            <div className="mt-4 mb-6 flex gap-6 border-b border-line pb-3">
-              <Skeleton className="h-5 w-20" />
-              <Skeleton className="h-5 w-20" />
-            </div>
-            <RowsSkeleton count={3} />
-          </div>
-        }
-        panels={[2, 4].map((lines) => (
-          <div key={lines} className="flex flex-col gap-4">
-            <Skeleton className="h-5 w-32" />
-            {Array.from({ length: lines }, (_, at) => (
-              <Skeleton key={at} className="h-5" />
-            ))}
+      <Columns main={<ListSkeleton />} panels={<PanelsSkeleton />} />
+    </DashboardFrame>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div>
+      <Skeleton className="mb-2 h-[1lh] w-44 font-display text-3xl" />
+      <div className="mb-6 flex h-11 items-center gap-x-1 shadow-[inset_0_-1px_var(--color-line)]">
+        {Array.from({ length: 3 }, (_, at) => (
+          <div key={at} className="px-2 tablet:px-4">
+            <Skeleton className="h-5 w-19" />
           </div>
         ))}
-      />
-    </DashboardFrame>
+      </div>
+      <RowsSkeleton count={3} hasButton />
+    </div>
+  )
+}
+
+function PanelsSkeleton() {
+  return (
+    <>
+      <div className={panelClasses}>
+        <Skeleton className="my-[2.4px] h-5 w-32" />
+        <div className="flex flex-col gap-1.5">
+          <Skeleton className="my-[3.5px] h-5" />
+          <Skeleton className="my-[3.5px] h-5" />
+        </div>
+      </div>
+      <div className={panelClasses}>
+        <Skeleton className="my-[2.4px] h-5 w-32" />
+        <div className="-mt-1 flex flex-col">
+          {Array.from({ length: 4 }, (_, at) => (
+            <Skeleton key={at} className="my-3 h-5" />
+          ))}
+        </div>
+      </div>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-
 import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfImages } from '#test/browser/property-view.ts'
 import { queryClient } from '#web/members/query.tsx'
+import { loadingState, sessionStore } from '#web/session/session-store.ts'
 
 beforeEach(() => queryClient.clear())
 
@@ -284,4 +285,46 @@ test('DASHB-07 a history of more than one page loads the next by cursor, one typ
   await showMore.click()
   await expect.element(link('LIKE 59')).toBeVisible()
   expect(cursors()).toEqual(['/users/interactions?type=LIKE&cursor=40'])
+})
+
+/** The parts of the dashboard, which are the same for the page and for its outline. */
+const parts = {
+  banner: 'header.louvres, .skeleton.h-24',
+  tabs: '[role=tablist], :has(+ .property-rows)',
+  row: '.property-rows > *',
+  panel: '.laptop\\:first\\:pt-0',
+}
+
+/** Returns the tops and the heights of the parts, without those that only one of the two can have. */
+function boxes() {
+  return Object.entries(parts).flatMap(([part, selector]) =>
+    [...document.querySelectorAll(selector)].slice(0, part === 'panel' ? 2 : 3).map((element, at) => {
+      const { top, height } = element.getBoundingClientRect()
+      return { name: `${part} ${at}`, top, height }
+    }),
+  )
+}
+
+test('the parts of a buyer’s dashboard appear where their outlines were', async () => {
+  const property = { images: viewOfImages(1), title: 'Veranda House on Placencia Lagoon' }
+  for (const width of [390, 768, 1280]) {
+    await page.viewport(width, 900)
+    queryClient.clear()
+    const api = new InteractionsApi(viewOfInteractions(['LIKE', 'LIKE', 'LIKE', 'VIEW'], property))
+    const { unmount } = await openDashboard(api)
+    await expect.poll(() => rows.elements().length).toBe(3)
+    const loaded = boxes()
+    expect(loaded).toHaveLength(7)
+    sessionStore.set(loadingState)
+    await expect.element(rows).not.toBeInTheDocument()
+    const outlines = boxes()
+    expect(outlines.map(({ name }) => name)).toEqual(loaded.map(({ name }) => name))
+    for (const [at, { name, top, height }] of loaded.entries()) {
+      const outline = outlines[at]
+      expect(Math.abs(top - Number(outline?.top)), `top of ${name} at ${width} px`).toBeLessThan(2)
+      expect(Math.abs(height - Number(outline?.height)), `height of ${name} at ${width} px`).toBeLessThan(2)
+    }
+    await unmount()
+  }
+  await page.viewport(1280, 900)
 })

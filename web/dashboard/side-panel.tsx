@@ -1,9 +1,12 @@
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ReactNode } from 'react'
 
+export const panelClasses =
+  'flex flex-col gap-3 border-t border-line pt-5 laptop:first:border-t-0 laptop:first:pt-0'
+
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-5 laptop:first:border-t-0 laptop:first:pt-0">
+    <section className={panelClasses}>
       <h2 className="text-base font-bold">{title}</h2>
       {children}
     </section>

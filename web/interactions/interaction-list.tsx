@@ -40,9 +40,9 @@ export function InteractionList(props: InteractionListProps) {
     return hasFailed ? (
       <NotLoaded>Your properties will appear here once they can be loaded.</NotLoaded>
     ) : (
-      <RowsSkeleton count={3} />
+      <RowsSkeleton count={3} hasButton />
     )
-  if (isWaiting) return <RowsSkeleton count={3} />
+  if (isWaiting) return <RowsSkeleton count={3} hasButton />
   const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
     expectRows()
