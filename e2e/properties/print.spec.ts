@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { updateDetails } from '#contract/details/endpoints.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
@@ -8,6 +8,15 @@ const paragraph = 'The house faces west over the lagoon, so that you can fish fr
 async function countPrintedPages(page: Page): Promise<number | undefined> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+}
+
+/** Checks the heights of the photos on paper, and that the map is printed with them. */
+async function expectPhotosAndMap(page: Page): Promise<void> {
+  const heightOf = (photo: Locator) =>
+    photo.evaluate((element) => Math.round((element.getBoundingClientRect().height / 96) * 25.4))
+  expect(await heightOf(page.getByRole('list', { name: 'Main photo' }))).toBe(58)
+  expect(await heightOf(page.getByRole('list', { name: 'All photos' }).locator('li').nth(1))).toBe(18)
+  await expect(page.getByRole('img', { name: /^Map of Belize: this property/ })).toBeVisible()
 }
 
 test('a property prints on one page, with its features and address and without controls', async ({
@@ -37,10 +46,14 @@ test('a property prints on one page, with its features and address and without c
   await expect(page.getByRole('tablist')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toBeHidden()
+  await expectPhotosAndMap(page)
   expect(await countPrintedPages(page)).toBe(1)
 })
 
-test('land prints on one page, with what its owner states and each of it once', async ({ page, server }) => {
+test('land prints on one page with its photos and map, and with what its owner states once', async ({
+  page,
+  server,
+}) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(
     server,
@@ -52,6 +65,7 @@ test('land prints on one page, with what its owner states and each of it once', 
       lotSizeSqft: 87_120,
       descriptionLong: [paragraph, paragraph].join('\n\n'),
       features: ['Road Access', 'Waterfront', 'Forested'],
+      mapLocationUrl: 'https://www.google.com/maps/@16.5,-88.4,15z',
     },
     seller,
   )
@@ -65,5 +79,6 @@ test('land prints on one page, with what its owner states and each of it once', 
       page.getByRole('definition').filter({ hasText: new RegExp(`^${fact} `), visible: true }),
     ).toHaveCount(1)
   await expect(page.getByRole('term').filter({ hasText: 'Frontage' })).toBeHidden() // printed in the list of features
+  await expectPhotosAndMap(page)
   expect(await countPrintedPages(page)).toBe(1)
 })
