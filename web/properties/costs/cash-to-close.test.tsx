@@ -6,6 +6,7 @@ import { viewOfProperty } from '#test/browser/property-view.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { CashToClose } from './cash-to-close.tsx'
+import { CashToCloseLink } from './cash-to-close-link.tsx'
 import { Costs } from './costs.tsx'
 
 afterEach(() => {
@@ -87,4 +88,20 @@ test('a link to the costs that was followed early opens them', async () => {
   history.replaceState(null, '', '#costs')
   await openCosts()
   await expect.element(total('US$659,215 to US$660,015')).toBeVisible()
+})
+
+test('the sum that is said to be about right is rounded in Belize dollars too', async () => {
+  const sums = [
+    [23_700, 'US$26,100', 'BZ$52,200'],
+    [113_300, 'US$125,000', 'BZ$250,000'],
+  ] as const
+  for (const [price, dollars, belizean] of sums) {
+    const { unmount } = await render(<CashToCloseLink property={viewOfProperty({ price })} />)
+    const link = page.getByRole('link', { name: /^Cash to close about/ })
+    await expect.element(link).toHaveAccessibleName(`Cash to close about ${dollars}`)
+    chooseUnits({ money: 'BZD', area: 'sqft' })
+    await expect.element(link).toHaveAccessibleName(`Cash to close about ${belizean}`)
+    chooseUnits({ money: 'USD', area: 'sqft' })
+    await unmount()
+  }
 })

@@ -2,6 +2,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Result } from '#contract/client.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { configureSite, site } from '#test/browser/site.ts'
@@ -12,8 +13,19 @@ import ListPage from './list-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the page of the list is not rendered again when a visitor turns out to be signed in', async () => {
+async function openList(result: Result<object>, query = '') {
   configureSite()
+  const loaderData = { filters: readFilters(new URLSearchParams(query)), result }
+  const props = { loaderData } as unknown as Parameters<typeof ListPage>[0]
+  const Routes = createRoutesStub([{ path: '/', Component: () => <ListPage {...props} /> }])
+  return render(
+    <SiteConfigContext value={site}>
+      <Routes />
+    </SiteConfigContext>,
+  )
+}
+
+test('the page of the list is not rendered again when a visitor turns out to be signed in', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}))
   sessionStore.set(loadingState)
   const properties = [viewOfProperty({ title: 'Reef House' })]
@@ -27,16 +39,25 @@ test('the page of the list is not rendered again when a visitor turns out to be 
       return read()
     },
   }
-  const loaderData = { filters: readFilters(new URLSearchParams()), result: { ok: true, data: list } }
-  const props = { loaderData } as unknown as Parameters<typeof ListPage>[0]
-  const Routes = createRoutesStub([{ path: '/', Component: () => <ListPage {...props} /> }])
-  await render(
-    <SiteConfigContext value={site}>
-      <Routes />
-    </SiteConfigContext>,
-  )
+  await openList({ ok: true, data: list })
   await expect.element(page.getByRole('button', { name: 'Save Reef House (sign in first)' })).toBeVisible()
   sessionStore.set(signedInState(session, null, new Date()))
   await expect.element(page.getByRole('button', { name: 'Save Reef House', exact: true })).toBeVisible()
   expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('a list that could not be loaded offers to reset the filters only if one is set', async () => {
+  const failure = { status: 500, statusText: 'Internal Server Error' }
+  const reset = page.getByRole('button', { name: 'Reset Filters' })
+  const properties = [viewOfProperty()]
+  const pagination = { total: 1, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null }
+  const loaded = await openList({ ok: true, data: { properties, pagination } })
+  await expect.element(reset).toBeVisible()
+  await loaded.unmount()
+  const failed = await openList({ ok: false, failure })
+  await expect.element(page.getByRole('heading', { name: 'Error Loading Properties' })).toBeVisible()
+  await expect.element(reset).not.toBeInTheDocument()
+  await failed.unmount()
+  await openList({ ok: false, failure }, 'type=HOUSE')
+  await expect.element(reset).toBeVisible()
 })
