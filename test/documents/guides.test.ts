@@ -44,6 +44,21 @@ test('FOOT-10 the seller’s guide explains how to prepare, list and close a sal
   expect(texts(root, 'article a[href="/list-property"]')).toContain('The form')
 })
 
+test('FOOT-11 the financing guide compares a mortgage with seller financing in a table of two columns', async () => {
+  const page = await openDocument(site, '/financing')
+  const table = only(page, 'main article table')
+  expect(textOf(only(page, 'main article caption'))).toBe('A mortgage and seller financing')
+  expect(texts(table, 'thead th')).toEqual(['Question', 'A mortgage', 'Seller financing'])
+  const rows = table.querySelectorAll('tbody tr')
+  expect(rows.map((row) => texts(row, 'th[scope=row]').join())).toEqual([
+    'Down payment',
+    'Term',
+    'Interest',
+    'Secured by',
+  ])
+  expect(rows.map((row) => texts(row, 'td').filter(Boolean).length)).toEqual([2, 2, 2, 2])
+})
+
 const pagesOfQuestions = [
   ['/faq-buyers', 'Can a foreigner own property in Belize?'],
   ['/faq-sellers', 'What does it cost to list?'],
