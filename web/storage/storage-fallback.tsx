@@ -39,6 +39,9 @@ const firstViewScript = `if (performance.getEntriesByType('navigation')[0]?.type
   addEventListener('click', ({ target }) => target.closest('a[href*="#"]') && delete dataset.view, true)
 }`
 
+/** Returns the scripts without indentation, because every document contains them. */
+const codeOf = (scripts: string[]) => scripts.join('\n').replaceAll(/\n\s+/g, '\n')
+
 /**
  * Renders a script that replaces storage and locks if the browser blocks storage: values then last as long as the page,
  * and locks apply to this tab only. It must run before any script that uses storage, such as the next, which applies the stored
@@ -52,7 +55,7 @@ export function StorageFallback() {
       suppressHydrationWarning
       // Rendered on the server only; hydration leaves it in place.
       dangerouslySetInnerHTML={{
-        __html: import.meta.env.SSR ? `${script}\n${themeScript}\n${firstViewScript}` : '',
+        __html: import.meta.env.SSR ? codeOf([script, themeScript, firstViewScript]) : '',
       }}
     />
   )
