@@ -3,6 +3,7 @@ import { setInteraction } from '#contract/interactions.ts'
 import { openConversation, createConversation } from '../support/conversations.ts'
 import { dealOnly, match, topTitle, verdict } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { endFirstView } from '../support/first-view.ts'
 import { list } from '../support/own-listings.ts'
 
 const word = 'W'.repeat(60)
@@ -15,6 +16,7 @@ async function faultsOf(page: Page, screen: string): Promise<string[]> {
       .or(page.locator(`input[value*="${word}"]`))
       .first(),
   ).toBeAttached()
+  await endFirstView(page)
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   const undirected = await page.evaluate((text) => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

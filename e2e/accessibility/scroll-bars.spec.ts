@@ -3,6 +3,7 @@ import { setInteraction } from '#contract/interactions.ts'
 import { articlePaths } from '#test/articles.ts'
 import { expect, test } from '../support/browser-switches.ts'
 import { createConversation, sendMessageAs } from '../support/conversations.ts'
+import { endFirstView } from '../support/first-view.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
 /** Elements that scroll by design, and may have a scroll bar. */
@@ -14,7 +15,8 @@ const intendedScrollers = [
 ]
 
 /** Returns every element with a classic scroll bar, and a document that scrolls horizontally, one line each. */
-function scrollBars(page: Page): Promise<string[]> {
+async function scrollBars(page: Page): Promise<string[]> {
+  await endFirstView(page)
   return page.evaluate((intended) => {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const nameOf = (element: Element) =>

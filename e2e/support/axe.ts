@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { endFirstView } from './first-view.ts'
 
 /** The later cards of a list, which have the same markup as the first ones. */
 const repeated = 'li:nth-child(n + 9) .property-card'
@@ -51,6 +52,7 @@ export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promi
  * results of frames, and returns also every element that passed.
  */
 async function analyze(page: Page, part: string, rules?: string[]): Promise<string[]> {
+  await endFirstView(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ({ part, repeated, options }) => {

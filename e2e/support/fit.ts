@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { endFirstView } from './first-view.ts'
 
 /** Returns a line if the page scrolls horizontally. */
-export function overflow(page: Page): Promise<string[]> {
+export async function overflow(page: Page): Promise<string[]> {
+  await endFirstView(page)
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -13,7 +15,8 @@ export function overflow(page: Page): Promise<string[]> {
  * Returns the visible interactive elements under 44 px, one line each. A link inside a sentence or a bulleted list may be as
  * small as its text. The label of a checkbox or radio button, and an overlay on a card, count as part of the element.
  */
-export function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<string[]> {
+  await endFirstView(page)
   return page.evaluate(() => {
     const least = 44
     const pressable =
