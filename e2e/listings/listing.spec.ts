@@ -98,10 +98,22 @@ test('WIZARD-28 photos whose upload fails stay on the edit page, even while the 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.getByRole('link', { name: 'Edit House in a storm' }).click()
+  let [begun, ended] = [0, 0]
+  await page.route('**/api/images/*/upload', async (route) => {
+    begun += 1
+    const isFirst = begun === 1
+    const response = await route.fetch()
+    if (isFirst) await page.waitForTimeout(1500) // it would arrive after that of the second upload
+    await route.fulfill({ response })
+    ended += 1
+  })
   await page.getByRole('button', { name: 'Try front.jpg again' }).click()
   await page.getByRole('button', { name: 'Try back.jpg again' }).click()
+  await expect.poll(() => ended).toBe(2)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Try / })).toHaveCount(0)
+  expect(begun).toBe(2)
 })
 
 test('WIZARD-29 the draft survives a reload, and is removed when it is discarded', async ({

@@ -26,7 +26,10 @@ export function useListingPhotos(
   const photos = [...images.map(storedPhoto), ...pending.photos]
   const params = { propertyId }
 
-  const change = useChange((work: () => Promise<void>) => work())
+  // One at a time: each response has all photos, so the last response must be that of the last change.
+  const change = useChange((work: () => Promise<void>) => work(), {
+    scope: { id: `photos of ${propertyId}` },
+  })
   const attempt = (work: () => Promise<void>) => change.mutateAsync(work).catch(() => {}) // shown as `photoError`
 
   const upload = async ({ key, name, file }: ListingPhoto) => {
@@ -73,11 +76,13 @@ export function useListingPhotos(
       attempt(async () => {
         for (const photo of await pending.add(files)) await upload(photo)
       }),
-    retry: (key: string) =>
-      attempt(async () => {
+    retry: (key: string) => {
+      pending.update(key, { state: 'uploading', progress: 0 })
+      return attempt(async () => {
         const photo = photos.find((candidate) => candidate.key === key)
         if (photo) await upload(photo)
-      }),
+      })
+    },
     remove: (key: string) => {
       const isStored = images.some(({ id }) => id === key)
       return isStored ? attempt(() => removeStored(key)) : Promise.resolve(pending.remove(key))
