@@ -120,3 +120,10 @@ test('the systemd unit runs the server as another user on read-only folders, and
   )
   expect(lines.some((line) => line.startsWith('MemoryDenyWriteExecute='))).toBe(false)
 })
+
+test('the container and the systemd unit limit the memory of Node as the scripts do', () => {
+  const [, options = ''] =
+    /`((?:--[\w-]+=\d+ )+)\$\{process\.env\.NODE_OPTIONS/.exec(text('scripts/prepare.mjs')) ?? []
+  expect(options.trim()).not.toBe('')
+  for (const file of ['Containerfile', 'deploy/palapa.service']) expect(text(file)).toContain(options.trim())
+})
