@@ -13,6 +13,7 @@ import { FrameHtmlContext } from '#web/shell/frame-html.ts'
 import { reusedFrame, reuseFrame } from '#web/shell/reused-frame.ts'
 import { bufferHandoff } from './buffered-handoff.ts'
 import { DocumentResponse } from './document-response.ts'
+import { loadScriptsAfterPaint } from './late-scripts.ts'
 
 /** Time limit for a render that hangs. Loaders have finished before it starts. */
 const renderLimitMs = 10_000
@@ -59,7 +60,7 @@ export default async function handleRequest(
   if (rest.frameHtml && !isStored && !complete.includes(missingPart))
     reuseFrame(rest.frameHtml, pathname, site, complete)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new DocumentResponse(scriptsLast(complete), { status, headers })
+  return new DocumentResponse(loadScriptsAfterPaint(complete, nonce), { status, headers })
 }
 
 /** Returns the context with only the routes of the page: `ServerRouter` creates all that it has for each document. */
@@ -79,11 +80,6 @@ async function renderCompletely(page: ReactNode, nonce: string): Promise<string>
   })
   await document.allReady
   return new Response(document).text()
-}
-
-/** Lowers the priority of scripts below fonts and the largest image; the document is complete without them (decision 013). */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 type HandleErrorArguments = { request: Request; context: Readonly<RouterContextProvider> }

@@ -31,12 +31,20 @@ test('NAV-05 an unknown path shows a message between header and footer and links
   expect(page.root.querySelectorAll('header.site-header, footer')).toHaveLength(2)
 })
 
-test('the document, its styles and two small fonts load before the scripts', async () => {
+test('a template that the browser empties after the first paint has all scripts of the document', async () => {
   for (const path of ['/', '/properties', '/services']) {
-    const { root, html } = await openDocument(site, path)
-    const scripts = root.querySelectorAll('link[rel=modulepreload]')
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(scripts.filter((link) => link.getAttribute('fetchpriority') !== 'low')).toEqual([])
+    const page = await openDocument(site, path)
+    const scripts = page.root.querySelectorAll('link[rel=modulepreload], script[type=module], script[src]')
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(scripts.filter((script) => script.closest('template') !== only(page, 'body > template'))).toEqual(
+      [],
+    )
+  }
+})
+
+test('a document loads two small fonts', async () => {
+  for (const path of ['/', '/properties', '/services']) {
+    const { html } = await openDocument(site, path)
     const fonts = new Set(html.match(/\/assets\/[\w-]+\.woff2/g))
     expect(fonts.size).toBe(2)
     for (const url of fonts) expect((await site.app.inject(url)).rawPayload.byteLength).toBeLessThan(21_000)

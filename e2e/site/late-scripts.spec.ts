@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+const late = (page: Page) => page.locator('body > template')
+
+/** Opens a page in which no frame begins before `beginFrames` is called. Returns the URLs of the scripts it requests. */
+async function openWithoutFrames(page: Page): Promise<string[]> {
+  await page.addInitScript(() => {
+    const frames: FrameRequestCallback[] = []
+    const { requestAnimationFrame } = window
+    window.requestAnimationFrame = (callback) => frames.push(callback)
+    const beginFrames = () => {
+      window.requestAnimationFrame = requestAnimationFrame
+      frames.forEach((callback) => requestAnimationFrame(callback))
+    }
+    Object.assign(window, { beginFrames })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('.js') && scripts.push(request.url())))
+  await page.goto('/about', { waitUntil: 'load' })
+  return scripts
+}
+
+test('a page requests its scripts after its first frame, and hydrates', async ({ page }) => {
+  const scripts = await openWithoutFrames(page)
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await expect(late(page)).toHaveCount(1)
+  await page.evaluate('beginFrames()')
+  await expect(late(page)).toHaveCount(0)
+  expect(scripts.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /units and theme/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Theme' }).first()).toBeVisible()
+})
+
+test('a page in a hidden tab does not wait for a frame', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
+  expect(await openWithoutFrames(page)).not.toEqual([])
+})

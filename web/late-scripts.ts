@@ -1,0 +1,30 @@
+/**
+ * Replaces the template before it by its content after the first paint. The content loads with low priority, so that images come
+ * first. A hidden tab paints nothing, so it does not wait. React hydrates a document without the template and without this script.
+ */
+const startCode = `{
+const script = document.currentScript
+const template = script.previousSibling
+const start = () => {
+for (const link of template.content.querySelectorAll('link')) link.fetchPriority = 'low'
+template.replaceWith(template.content)
+script.remove()
+}
+if (document.hidden) start()
+else requestAnimationFrame(() => setTimeout(start))
+}`
+
+const preloadLinks = /<link rel="modulepreload"[^>]*>/g
+const entryScript = /<script[^>]* type="module" async="">.*?<\/script>/s
+
+/**
+ * Returns the document with its module script, and the links that preload what it imports, in a template (decision 013). Throws an
+ * Error if the document has no module script.
+ */
+export function loadScriptsAfterPaint(html: string, nonce: string): string {
+  const links = html.match(preloadLinks) ?? []
+  const entry = entryScript.exec(html)?.[0]
+  if (entry === undefined) throw new Error('The document has no module script')
+  const late = `<template>${links.join('')}${entry}</template><script nonce="${nonce}">${startCode}</script>`
+  return html.replaceAll(preloadLinks, '').replace(entry, () => late)
+}
