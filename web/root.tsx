@@ -23,7 +23,7 @@ import { themeColors } from '#web/settings/theme-colors.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from '#web/settings/site-config.ts'
 import { AnnouncementScript } from '#web/shell/announcement.tsx'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
-import { StorageFallback } from '#web/storage/storage-fallback.tsx'
+import { EarlyScript } from '#web/shell/early-script.tsx'
 import { usePendingVerdicts } from './swipe/use-pending-verdicts.ts'
 import themeUrl from './theme.css?url'
 import { Button, ButtonLink } from './ui/button.tsx'
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <StorageFallback />
+        <EarlyScript />
         {site.announcement && <AnnouncementScript announcement={site.announcement} />}
         <Meta />
         {/* Stylesheets and fonts are same-origin and need no nonce, and an empty one is the same after hydration. */}

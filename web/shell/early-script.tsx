@@ -2,7 +2,8 @@ import { useContext } from 'react'
 import { storageKeys } from '#contract/site.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
 
-const script = `for (const area of ['localStorage', 'sessionStorage'])
+/** Replaces storage and locks if the browser blocks storage: values last as long as the page, and locks apply to this tab only. */
+const storageScript = `for (const area of ['localStorage', 'sessionStorage'])
   try { window[area].getItem('') } catch {
     const items = new Map()
     Reflect.defineProperty(window, area, { configurable: true, value: {
@@ -42,12 +43,8 @@ const firstViewScript = `if (performance.getEntriesByType('navigation')[0]?.type
 /** Returns the scripts without indentation, because every document contains them. */
 const codeOf = (scripts: string[]) => scripts.join('\n').replaceAll(/\n\s+/g, '\n')
 
-/**
- * Renders a script that replaces storage and locks if the browser blocks storage: values then last as long as the page,
- * and locks apply to this tab only. It must run before any script that uses storage, such as the next, which applies the stored
- * theme. The last one starts the first view.
- */
-export function StorageFallback() {
+/** Renders what must run before the first paint and before any other script. The theme is read from storage. */
+export function EarlyScript() {
   const nonce = useContext(NonceContext)
   return (
     <script
@@ -55,7 +52,7 @@ export function StorageFallback() {
       suppressHydrationWarning
       // Rendered on the server only; hydration leaves it in place.
       dangerouslySetInnerHTML={{
-        __html: import.meta.env.SSR ? codeOf([script, themeScript, firstViewScript]) : '',
+        __html: import.meta.env.SSR ? codeOf([storageScript, themeScript, firstViewScript]) : '',
       }}
     />
   )
