@@ -4,6 +4,7 @@ import { articlePaths } from '#test/articles.ts'
 import { expect, test } from '../support/browser-switches.ts'
 import { createConversation, sendMessageAs } from '../support/conversations.ts'
 import { endFirstView } from '../support/first-view.ts'
+import { cutControls } from '../support/fit.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
 /** Elements that scroll by design, and may have a scroll bar. */
@@ -90,15 +91,15 @@ const fillIn = (path: string, ids: { property: string; conversation: string }) =
     .replace(':conversation', ids.conversation)
     .replace('*', 'no-such-page')
 
-/** Returns the scroll bars of the screen at both widths, with each of its tabs. */
-async function scrollBarsOfScreen(page: Page): Promise<string[]> {
+/** Returns the scroll bars and cut controls of the screen at three widths, with each of its tabs. */
+async function problemsOfScreen(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const found: string[] = []
   const look = async () => {
-    for (const width of [390, 1280]) {
+    for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      found.push(...(await scrollBars(page)))
+      found.push(...(await scrollBars(page)), ...(await cutControls(page)))
     }
   }
   await look()
@@ -109,13 +110,13 @@ async function scrollBarsOfScreen(page: Page): Promise<string[]> {
   return found
 }
 
-async function scrollBarsOf(page: Page, paths: string[], ready: string): Promise<string[]> {
+async function problemsOf(page: Page, paths: string[], ready: string): Promise<string[]> {
   const found: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' }) // a view transition also covers the document's scroll bar
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByText(ready, { exact: true }).first()).toBeAttached()
-    found.push(...(await scrollBarsOfScreen(page)))
+    found.push(...(await problemsOfScreen(page)))
   }
   return found
 }
@@ -148,7 +149,7 @@ test('every route of the router is checked', async ({ page }) => {
 })
 
 for (const [name, paths] of Object.entries({ ...groups, ...articles }))
-  test(`nothing on ${name} has an unintended scroll bar for a visitor`, async ({
+  test(`nothing on ${name} has an unintended scroll bar or is cut off for a visitor`, async ({
     page,
     server,
     browserErrors,
@@ -158,11 +159,11 @@ for (const [name, paths] of Object.entries({ ...groups, ...articles }))
     const { id } = await list(server, everything, seller)
     await addPhotos(seller, id, 8)
     const filled = paths.map((path) => fillIn(path, { property: id, conversation: 'sample-1' }))
-    expect(await scrollBarsOf(page, filled, 'Sign In')).toEqual([])
+    expect(await problemsOf(page, filled, 'Sign In')).toEqual([])
   })
 
 // The other screens show a user only another header.
-test('nothing on the screens of signed-in users has an unintended scroll bar for a seller', async ({
+test('nothing on the screens of signed-in users has an unintended scroll bar or is cut off for a seller', async ({
   page,
   server,
   signInAs,
@@ -178,8 +179,8 @@ test('nothing on the screens of signed-in users has an unintended scroll bar for
   await signInAs(conversation.seller)
   const ids = { property: id, conversation: conversation.id }
   const filled = groups['the screens of signed-in users'].map((path) => fillIn(path, ids))
-  expect(await scrollBarsOf(page, filled, 'Sign Out')).toEqual([])
+  expect(await problemsOf(page, filled, 'Sign Out')).toEqual([])
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Buyer Dashboard' }).click()
-  expect(await scrollBarsOfScreen(page)).toEqual([])
+  expect(await problemsOfScreen(page)).toEqual([])
 })

@@ -57,3 +57,24 @@ export async function smallTargets(page: Page): Promise<string[]> {
     })
   })
 }
+
+/** Returns the links, buttons and tabs in the window of which one end is cut off or covered, one line each. */
+export function cutControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.scrollWidth > element.clientWidth &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
+        isScrolled(element.parentElement))
+    const isHit = (element: Element, x: number, y: number) =>
+      element.contains(document.elementFromPoint(x, y))
+    return [...document.body.querySelectorAll('a[href], button, summary, [role=tab]')].flatMap((element) => {
+      const { left, right, top, height } = element.getClientRects()[0] ?? new DOMRect()
+      const middle = top + height / 2
+      if (!isHit(element, (left + right) / 2, middle) || isScrolled(element)) return []
+      if (isHit(element, left + 2, middle) && isHit(element, right - 2, middle)) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return [`${location.pathname} at ${innerWidth} px: "${name.slice(0, 40)}" is cut off`]
+    })
+  })
+}
