@@ -9,7 +9,8 @@ test('RESET-01 RESET-04 RESET-05 without a link or session the screen shows an i
 }) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.goto('/reset-password')
+  await page.goto('/reset-password', { waitUntil: 'load' })
+  await page.clock.runFor(20) // the first frame, after which scripts load
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await page.clock.runFor(499)
   await expect(title(page, 'Loading...')).toBeVisible()

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
-import { waitForHydration } from './hydration.ts'
+import { hydrateAfterLoading } from './hydration.ts'
 import { type Person, type RunningServer, startServer } from './server.ts'
 
 export { expect }
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
-  page: ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? waitForHydration(page) : page),
+  page: ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? hydrateAfterLoading(page) : page),
   browserErrors: [
     async ({ page }, use) => {
       const allowed: RegExp[] = []

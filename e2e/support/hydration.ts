@@ -6,26 +6,30 @@ const limitMs = 3000
 /** Reports whether React has attached itself to an element that follows the page's content. A page of the API has none. */
 function isHydrated(id: string): boolean {
   const last = document.getElementById(id)
-  return !last || Object.keys(last).some((key) => key.startsWith('__reactFiber'))
+  if (!last) return document.readyState !== 'loading'
+  return Object.keys(last).some((key) => key.startsWith('__reactFiber'))
+}
+
+/** Waits until React has hydrated the page, or 3 s if its scripts fail. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated, siteConfigElementId, { timeout: limitMs }).catch(() => {})
 }
 
 /**
- * Makes `goto` and `reload` wait until React has hydrated the page, or 3 s if its scripts fail: a page loads its scripts after
- * the first paint, so `load` may come before them. They do not wait if the test names an event to wait for.
+ * Makes `goto` and `reload` also wait for hydration, unless the test names an event to wait for: a page loads its scripts after
+ * the first frame, so `load` may come before them.
  */
-export function waitForHydration(page: Page): Page {
-  const hydrate = () =>
-    page.waitForFunction(isHydrated, siteConfigElementId, { timeout: limitMs }).catch(() => {})
+export function hydrateAfterLoading(page: Page): Page {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    if (!options?.waitUntil) await hydrate()
+    if (!options?.waitUntil) await waitForHydration(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    if (!options?.waitUntil) await hydrate()
+    if (!options?.waitUntil) await waitForHydration(page)
     return response
   }
   return page

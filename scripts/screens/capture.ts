@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
+import { waitForHydration } from '../../e2e/support/hydration.ts'
 import type { Person } from '../../e2e/support/server.ts'
 import type { Shot } from './contact-sheet.ts'
-import { loadWhole, settle, waitForScripts, watchRequests } from './settle.ts'
+import { loadWhole, settle, watchRequests } from './settle.ts'
 import type { Scene } from './steps.ts'
 
 export type Look = { width: number; theme: 'light' | 'dark' }
@@ -36,7 +37,7 @@ export async function capture(browser: Browser, scene: Scene, sitting: Sitting):
   const file = join(folder, `${scene.name}-${width}-${theme}.png`)
   try {
     await page.goto(scene.path)
-    await waitForScripts(page)
+    await waitForHydration(page)
     await settle(page)
     if (scene.reach) {
       await scene.reach(page)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { waitForScripts } from './settle.ts'
+import { waitForHydration } from '../../e2e/support/hydration.ts'
 import {
   choose,
   failing,
@@ -20,7 +20,7 @@ const images = join(import.meta.dirname, '../../sample/images')
 /** Loads the page again; until its scripts run, it is as quiet as one that has settled. */
 const reload: Step = async (page) => {
   await page.reload({ waitUntil: 'commit' })
-  await waitForScripts(page)
+  await waitForHydration(page)
 }
 const choosePhoto: Step = (page) => page.locator('input[type=file]').setInputFiles('docs/property-list.png')
 

@@ -27,21 +27,6 @@ function isWaiting(page: Page): boolean {
   return [...(requests.get(page)?.values() ?? [])].some((at) => Date.now() - at < unansweredMs)
 }
 
-/** Waits until React handles events; a page without scripts is ready at once. */
-export async function waitForScripts(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      () => {
-        const main = document.querySelector('main')
-        const isPlain = !document.querySelector('script[type=module]')
-        return isPlain || Object.keys(main ?? {}).some((key) => key.startsWith('__reactProps'))
-      },
-      undefined,
-      { timeout: timeoutMs },
-    )
-    .catch(() => undefined) // a scene in which scripts fail
-}
-
 /** Waits until requests are answered, the document has stopped changing, and the images in view are drawn. */
 export async function settle(page: Page): Promise<void> {
   do await waitForQuiet(page)
