@@ -10,6 +10,19 @@ async function countPrintedPages(page: Page): Promise<number | undefined> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 }
 
+/** Checks that the small map of the country covers no name on the printed map. */
+async function expectReadableNames(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 718, height: 1000 }) // A4 without its margins
+  const covered = await page.locator('.where-it-is').evaluate((map) => {
+    const overview = map.querySelector('.map-overview')?.getBoundingClientRect() ?? new DOMRect()
+    const names = [...map.querySelectorAll('.map-label')].filter((name) => name.checkVisibility())
+    const isCovered = ({ left, top }: DOMRect) => left < overview.right && top < overview.bottom
+    return names.map((name) => [name.textContent, isCovered(name.getBoundingClientRect())])
+  })
+  expect(covered.length).toBeGreaterThan(0)
+  expect(covered.filter(([, isCovered]) => isCovered)).toEqual([])
+}
+
 /** Checks the heights of the photos on paper, and that the map is printed with them. */
 async function expectPhotosAndMap(page: Page): Promise<void> {
   const heightOf = (photo: Locator) =>
@@ -29,7 +42,7 @@ test('a property prints on one page, with its features and address and without c
     {
       descriptionLong: Array(4).fill(paragraph).join('\n\n'),
       features: ['Boat dock', 'Solar panels', 'Garden', 'Terrace', 'Pool', 'Storage', 'Parking', 'Fence'],
-      mapLocationUrl: 'https://www.google.com/maps/@16.5,-88.4,15z',
+      mapLocationUrl: 'https://www.google.com/maps/@17.498,-88.183,15z',
     },
     seller,
   )
@@ -47,6 +60,7 @@ test('a property prints on one page, with its features and address and without c
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Open the map in a new tab' })).toBeHidden()
   await expectPhotosAndMap(page)
+  await expectReadableNames(page)
   expect(await countPrintedPages(page)).toBe(1)
 })
 

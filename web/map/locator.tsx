@@ -61,7 +61,7 @@ function labelsAround(position: Position, radius: number): Label<Named>[] {
 }
 
 function PlaceName({ label }: { label: Label<Named> }) {
-  const hidden = isWithin(label.box, narrowFrame) ? '' : ' max-tablet:hidden'
+  const hidden = isWithin(label.box, narrowFrame) ? '' : ' max-tablet:hidden print-hidden'
   return (
     <>
       {label.radius === dotRadius && <span className={`map-dot${hidden}`} style={fromMiddle(label)} />}
