@@ -154,6 +154,7 @@ for (const [name, paths] of Object.entries({ ...groups, ...articles }))
     server,
     browserErrors,
   }) => {
+    test.slow() // three widths of every tab
     browserErrors.allow(/status of 40[04]/)
     const seller = await server.signUp({ role: 'SELLER' })
     const { id } = await list(server, everything, seller)

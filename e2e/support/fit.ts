@@ -58,7 +58,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns the links, buttons and tabs in the window of which one end is cut off or covered, one line each. */
+/** Returns the links, buttons and tabs in the window of which one end is cut off or covered, except pins of a map, one line each. */
 export function cutControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isScrolled = (element: Element | null): boolean =>
@@ -71,7 +71,8 @@ export function cutControls(page: Page): Promise<string[]> {
     return [...document.body.querySelectorAll('a[href], button, summary, [role=tab]')].flatMap((element) => {
       const { left, right, top, height } = element.getClientRects()[0] ?? new DOMRect()
       const middle = top + height / 2
-      if (!isHit(element, (left + right) / 2, middle) || isScrolled(element)) return []
+      if (!isHit(element, (left + right) / 2, middle)) return []
+      if (isScrolled(element) || element.closest('.leaflet-container')) return []
       if (isHit(element, left + 2, middle) && isHit(element, right - 2, middle)) return []
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       return [`${location.pathname} at ${innerWidth} px: "${name.slice(0, 40)}" is cut off`]
