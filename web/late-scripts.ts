@@ -1,15 +1,14 @@
 /**
- * Replaces the template before it by its content after the first paint. The content loads with low priority, so that images come
- * first. A hidden tab paints nothing, so it does not wait. React hydrates a document without the template and without this script.
+ * Replaces the template before it by its content after the first frame. The content loads with low priority, so that images come
+ * first. A hidden tab has no frames, so there it does not wait. To replace it again does nothing.
  */
 const startCode = `{
-const script = document.currentScript
-const template = script.previousSibling
+const template = document.currentScript.previousSibling
 const start = () => {
 for (const link of template.content.querySelectorAll('link')) link.fetchPriority = 'low'
 template.replaceWith(template.content)
-script.remove()
 }
+document.addEventListener('visibilitychange', start)
 if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
 }`

@@ -37,3 +37,10 @@ test('a page in a hidden tab does not wait for a frame', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
   expect(await openWithoutFrames(page)).not.toEqual([])
 })
+
+test('a page that is hidden before its first frame loads its scripts then', async ({ page }) => {
+  const scripts = await openWithoutFrames(page)
+  expect(scripts).toEqual([])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
