@@ -280,13 +280,19 @@ test('decision records have unique numbers and the same sections', () => {
   expect(records.filter((file) => !sections.every((name) => text(file).includes(`**${name}**`)))).toEqual([])
 })
 
-/** Rejected by `docs/vocabulary.md`, which names what to use instead; the last line is British spelling. */
+const britishWords =
+  'colour grey centre behaviour favourite neighbour neighbours harbour organise authorise authorisation practise licence storey'.split(
+    ' ',
+  )
+
+/** British spelling, and what `docs/vocabulary.md` rejects, which names what to use instead. */
 const retiredWords = [
   'told whoever nobody somebody heir complaint beat worn patience',
   'teller farewell anybody everybody',
   'picture pictures pictured mails conversing veil veiled unproven unsaid wordless forgetful addressees',
-  'colour grey centre behaviour favourite neighbour organise authorise authorisation practise licence storey',
-].flatMap((line) => line.split(' '))
+]
+  .flatMap((line) => line.split(' '))
+  .concat(britishWords)
 
 /** Files that quote what users type, and so may contain every word. */
 const quotesUsers =
@@ -339,6 +345,11 @@ test('no cleaned path contains a retired word', () => {
     ),
   )
   expect(found).toEqual([])
+})
+
+test('the sample listings have American spelling', () => {
+  const listings = text('sample/listings.json').replaceAll('\\n', ' ').replace(fixedNames, '')
+  expect(wordsIn(listings).filter((word) => britishWords.includes(word))).toEqual([])
 })
 
 /** Returns the words of a line in lower case; `camelCase`, `PascalCase`, `snake_case` and `kebab-case` are several. */

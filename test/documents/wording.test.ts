@@ -31,11 +31,3 @@ test('no screen, article or email has a phrase that a reader stumbles over', () 
 test('articles use short joints: no “so that”, “as well as”, “beside”', () => {
   expect(phrasesFound(articles, /\bso that\b|\bas well\b|\bbeside\b/gi)).toEqual([])
 })
-
-test('screens, articles, emails and sample listings have American spelling', () => {
-  const british =
-    /(?<!to)(?:neighbour|harbour|colour|favour|honour)\w*|\b(?:metres?|storeys?|cosy|theatres?|(?<!maya )centres?|grey|kerb|licence|jewellery|aluminium|organis\w+|recognis\w+)\b/gi
-  expect(
-    phrasesFound([...pages, ...filesBelow('sample').filter((file) => file.endsWith('.json'))], british),
-  ).toEqual([])
-})
