@@ -21,9 +21,13 @@ const entryScript = /<script[^>]* type="module" async="">.*?<\/script>/s
  * Error if the document has no module script.
  */
 export function loadScriptsAfterPaint(html: string, nonce: string): string {
-  const links = html.match(preloadLinks) ?? []
-  const entry = entryScript.exec(html)?.[0]
+  const links: string[] = []
+  const rest = html.replaceAll(preloadLinks, (link) => {
+    links.push(link)
+    return ''
+  })
+  const entry = entryScript.exec(rest)?.[0]
   if (entry === undefined) throw new Error('The document has no module script')
   const late = `<template>${links.join('')}${entry}</template><script nonce="${nonce}">${startCode}</script>`
-  return html.replaceAll(preloadLinks, '').replace(entry, () => late)
+  return rest.replace(entry, () => late)
 }
