@@ -10,9 +10,11 @@ async function countPrintedPages(page: Page): Promise<number | undefined> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 }
 
+/** A4 without its margins. */
+const paper = { width: 718, height: 1000 }
+
 /** Checks that the small map of the country covers no name on the printed map. */
 async function expectReadableNames(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 718, height: 1000 }) // A4 without its margins
   const covered = await page.locator('.where-it-is').evaluate((map) => {
     const overview = map.querySelector('.map-overview')?.getBoundingClientRect() ?? new DOMRect()
     const names = [...map.querySelectorAll('.map-label')].filter((name) => name.checkVisibility())
@@ -23,12 +25,19 @@ async function expectReadableNames(page: Page): Promise<void> {
   expect(covered.filter(([, isCovered]) => isCovered)).toEqual([])
 }
 
-/** Checks the heights of the photos on paper, and that the map is printed with them. */
+/** Checks that the photos are printed whole, in half of the width each, and that the map is printed with them. */
 async function expectPhotosAndMap(page: Page): Promise<void> {
-  const heightOf = (photo: Locator) =>
-    photo.evaluate((element) => Math.round((element.getBoundingClientRect().height / 96) * 25.4))
-  expect(await heightOf(page.getByRole('list', { name: 'Main photo' }))).toBe(58)
-  expect(await heightOf(page.getByRole('list', { name: 'All photos' }).locator('li').nth(1))).toBe(18)
+  await page.setViewportSize(paper)
+  const photos = [
+    page.getByRole('list', { name: 'Main photo' }),
+    page.getByRole('list', { name: 'All photos' }).locator('li').nth(1),
+    page.getByRole('list', { name: 'All photos' }).locator('li').nth(4),
+  ]
+  const sizes = await Promise.all(
+    photos.map((photo) => photo.evaluate((element) => [element.clientWidth, element.clientHeight])),
+  )
+  for (const [width = 0, height = 1] of sizes) expect(width / height).toBeCloseTo(4 / 3, 1)
+  expect(sizes.map(([width]) => width)).toEqual([355, 174, 174])
   await expect(page.getByRole('img', { name: /^Map of Belize: this property/ })).toBeVisible()
 }
 
