@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { CardContent } from './card-content.ts'
+import { type CardContent, deckSizes } from './card-content.ts'
 
 type CarouselProps = { title: string; content: CardContent; isActive: boolean }
-
-/** The image is as high as the card leaves it, and landscape photos are cut at their sides. */
-const sizes = '(min-width: 1100px) 860px, (min-width: 601px) 640px, max(90vw, 56vh)'
 
 export function Carousel({ title, content: { imageCount, renderImage }, isActive }: CarouselProps) {
   const [at, setAt] = useState(0)
@@ -14,7 +11,7 @@ export function Carousel({ title, content: { imageCount, renderImage }, isActive
   const alt = imageCount > 1 ? `${title}, photo ${at + 1} of ${imageCount}` : title
   return (
     <section aria-label="Photos" className="absolute inset-0">
-      {renderImage(at, { alt, sizes, isFirst: isActive, className: 'size-full select-none' })}
+      {renderImage(at, { alt, sizes: deckSizes, isFirst: isActive, className: 'size-full select-none' })}
       {isActive && imageCount > 1 && (
         <>
           <CarouselButton side="left" onPress={() => step(-1)} />

@@ -8,12 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBackCloses } from '#web/routing/use-back-closes.ts'
-import type { CardContent } from './card-content.ts'
+import { type CardContent, deckSizes } from './card-content.ts'
 
 const faceSize = 'clamp(88px, 26vw, 112px)'
-
-/** The image is cut at its sides. */
-const sizes = '(min-width: 861px) 880px, 130vw'
 
 type MatchDialogProps = { property: Property; content: CardContent; isOpen: boolean; onLater: () => void }
 
@@ -34,7 +31,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
       className="match"
       cover={
         <div className="dialog-handle match-photo">
-          {content.renderPhoto(0, { alt: '', sizes, isFirst: false, className: 'size-full' })}
+          {content.renderPhoto(0, { alt: '', sizes: deckSizes, isFirst: true, className: 'size-full' })}
         </div>
       }
       aboveTitle={<Faces owner={owner} />}

@@ -44,6 +44,10 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
     >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
+          <p className="flex items-center gap-1.5 text-muted">
+            <Icon name="map-pin" size={16} />
+            <span dir="auto">{location}</span>
+          </p>
           <p className="price pt-2 text-3xl">{price}</p>
           <p className="in-units text-sm text-muted">{cashToClose()}</p>
           {facts}
@@ -62,13 +66,7 @@ export function PeekDialog({ property, content, isOpen, onClose, onReject, onLik
             </ul>
           </Section>
         )}
-        <Section title="Location">
-          <p className="flex items-center gap-1.5">
-            <Icon name="map-pin" size={18} className="text-primary" />
-            <span dir="auto">{location}</span>
-          </p>
-          {map}
-        </Section>
+        {map && <Section title="Location">{map}</Section>}
         {video && <Section title="Video">{video}</Section>}
         <ButtonLink to={paths.property(id)} variant="secondary">
           Open the full listing
