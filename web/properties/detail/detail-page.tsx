@@ -50,12 +50,16 @@ async function loadOthers(
   return isMissing(property.failure) ? { similar: await loadNewest(api), ofSeller: [] } : nothingRelated
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const result = await loadProperty(api, params.id)
   const part = await loadRelatedPart()
-  const related = part.packRelated(await loadOthers(api, result, part))
-  return data({ result, related }, { status: statusOf(result) })
+  // Both at once, so that they share the read of the version of all lists.
+  const [result, related] = await Promise.all([
+    loadProperty(api, id),
+    id ? part.loadRelated(api, id) : nothingRelated,
+  ])
+  const others = result.ok ? related : await loadOthers(api, result, part)
+  return data({ result, related: part.packRelated(others) }, { status: statusOf(result) })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
