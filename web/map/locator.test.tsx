@@ -28,3 +28,19 @@ test('no name of a place is below the credit of a map', async () => {
     await expect.poll(covered, { message: `${width} px` }).toEqual([])
   }
 })
+
+test('a map far from every place is wide enough to name one, also on a phone', async () => {
+  await page.viewport(390, 900)
+  const { container, rerender } = await render(null)
+  const named = () =>
+    [...container.querySelectorAll('.map-label')].filter((name) => name.checkVisibility()).length
+  const remote = {
+    'Bluefield Range': [17.22, -88.09],
+    'Half Moon Caye': [17.2, -87.54],
+    'Sapodilla Cayes': [16.13, -88.27],
+  }
+  for (const [name, [lat = 0, lon = 0]] of Object.entries(remote)) {
+    await rerender(<Locator position={{ lat, lon }} precision="about" alt="" />)
+    await expect.poll(named, { message: name }).toBeGreaterThan(0)
+  }
+})

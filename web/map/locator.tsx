@@ -6,7 +6,8 @@ import { type Point, type Position, project, scaleAt } from './projection.ts'
 export type Precision = 'exact' | 'about' | 'place'
 type LocatorProps = { position: Position; precision: Precision; alt: string }
 
-const level = 11
+/** The levels of the map: the closest, unless a wider one is needed to show the name of a place. */
+const [closest, widest] = [11, 9]
 const middle = { x: 0, y: 0 }
 /** What a phone shows of the map, and what a wide window does. */
 const narrowFrame = boxAround(middle, 320, 260)
@@ -26,11 +27,12 @@ const markerRadius = { exact: 8, about: 15, place: 7 }
 
 /** Renders where a position is: the map and the places around it, and in a corner the whole country. It has no controls. */
 export function Locator({ position, precision, alt }: LocatorProps) {
+  const { level, labels } = namedMap(position, markerRadius[precision])
   return (
     <div className="map-frame h-72 tablet:h-80">
       <BaseMap center={position} level={level} alt={alt} />
       <div aria-hidden="true">
-        {labelsAround(position, markerRadius[precision]).map((label) => (
+        {labels.map((label) => (
           <PlaceName key={label.slug} label={label} />
         ))}
         <span className={`map-marker map-marker-${precision}`} />
@@ -43,8 +45,19 @@ export function Locator({ position, precision, alt }: LocatorProps) {
 
 type Named = Spot & { slug: string; text: string }
 
+/** Returns the closest map that names a place also on a phone: around a remote caye there is none for miles. */
+function namedMap(
+  position: Position,
+  radius: number,
+  level = closest,
+): { level: number; labels: Label<Named>[] } {
+  const labels = labelsAround(position, radius, level)
+  const isNamed = labels.some(({ box }) => isWithin(box, narrowFrame))
+  return isNamed || level === widest ? { level, labels } : namedMap(position, radius, level - 1)
+}
+
 /** Returns the names of the places around, the nearest first. That of a place below the marker stands beside the marker. */
-function labelsAround(position: Position, radius: number): Label<Named>[] {
+function labelsAround(position: Position, radius: number, level: number): Label<Named>[] {
   const center = project(position)
   const spots = placesAround(position).flatMap(({ place, position: at }): Named[] => {
     if (place.kind === 'area') return []
