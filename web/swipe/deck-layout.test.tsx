@@ -223,6 +223,17 @@ test('SWIPE-08 the match shows the whole width of the photo and a title of 40 px
   expect(getComputedStyle(match.getByRole('heading').element()).fontSize).toBe('40px')
 })
 
+test('SWIPE-08 the match shows the file that the deck has loaded, at once', async () => {
+  await show(390, 844, cards())
+  const shown = document.querySelector<HTMLImageElement>(`${card} img`)
+  await userEvent.keyboard('{ArrowRight}')
+  const match = page.getByRole('dialog', { name: "It's a Match!" })
+  await expect.element(match).toBeVisible()
+  const photo = match.element().querySelector('img')
+  expect(photo?.loading).not.toBe('lazy')
+  expect([photo?.srcset, photo?.sizes]).toEqual([shown?.srcset, shown?.sizes])
+})
+
 test('on a phone the open filter panel is as wide as the page, and does not hide that nothing matches', async () => {
   await show(390, 844, [viewOfProperty({ ...details, propertyType: 'HOUSE' })])
   const before = boxOf(card)
