@@ -8,6 +8,7 @@ import type { MessageRow } from './message-queries.ts'
 import type { ConversationRow } from './queries.ts'
 
 const formerMember = 'Former member'
+const unnamedMember = 'Unnamed member'
 const placeholderImage = '/placeholder.svg'
 
 type PersonRow = ConversationRow['buyer']
@@ -24,8 +25,8 @@ export function presentConversation(row: ConversationRow, { apiUrl, repName }: S
     propertyTitle,
     propertyImage: row.primaryImage ? imageUrl(row.primaryImage, apiUrl) : placeholderImage,
     side: own.side,
-    buyer: presentPerson(row.buyer, apiUrl),
-    seller: presentPerson(row.seller, apiUrl),
+    buyer: presentPerson(row.buyer, own.side === 'seller' && deletedAt !== null, apiUrl),
+    seller: presentPerson(row.seller, own.side === 'buyer' && deletedAt !== null, apiUrl),
     rep: representative(repName),
     support,
     unreadCount: own.unreadCount,
@@ -57,6 +58,7 @@ export function presentMessage(row: MessageRow, apiUrl: string): Message {
   }
 }
 
-function presentPerson({ id, name, photo }: PersonRow, apiUrl: string) {
-  return { id, name: name || formerMember, avatar: photo === null ? '' : mediaUrl(photo, apiUrl) }
+function presentPerson({ id, name, photo }: PersonRow, isDeleted: boolean, apiUrl: string) {
+  const shown = name || (isDeleted ? formerMember : unnamedMember)
+  return { id, name: shown, avatar: photo === null ? '' : mediaUrl(photo, apiUrl) }
 }

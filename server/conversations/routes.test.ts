@@ -9,6 +9,7 @@ import {
   sendMessage,
   startConversation,
 } from '#contract/conversations.ts'
+import { updateProfile } from '#contract/profiles.ts'
 import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -69,6 +70,13 @@ test('a conversation cannot be started about the user’s own, a withdrawn or a 
   expect(await start(buyer, 'none')).toBe('not_found')
   data(await seller.call(withdrawProperty, { params: { id } }))
   expect(await start(buyer, id)).toBe('not_for_sale')
+})
+
+test('a user without a name is not taken for a former one', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller } = await createConversation(app)
+  data(await buyer.call(updateProfile, { body: { name: '' } }))
+  expect((await listOf(seller)).conversations).toMatchObject([{ buyer: { name: 'Unnamed member' } }])
 })
 
 test('a message counts as unread for the other user until it is read, and makes the conversation a match', async () => {
