@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '#web/ui/fields/field.tsx'
 import { type AreaUnit, areaUnits } from '#web/units/area-units.ts'
-import { areaNote, sqftText, textIn } from './typed-areas.ts'
+import { areaNote, isMeantInNextUnit, sqftText, textIn } from './typed-areas.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 type AreaFieldProps = {
@@ -27,11 +27,15 @@ export function AreaField({ form, field: name, label, unitLabel, hint, className
   // The text as it was typed, unless the unit or another change of the form has replaced it.
   const isLast = last.sqft === field.value && last.unit === unit
   const typed = isLast ? last.typed : textIn(unit, field.value)
-  const change = (text: string) => {
-    const sqft = sqftText(unit, text)
-    setLast({ typed: text, unit, sqft })
+  const change = (text: string, textUnit = unit) => {
+    const sqft = sqftText(textUnit, text)
+    setLast({ typed: text, unit: textUnit, sqft })
     field.onChange(sqft)
     form.clearErrors(name)
+  }
+  const changeUnit = (next: AreaUnit) => {
+    setUnit(next)
+    if (isLast && isMeantInNextUnit(name, field.value)) change(typed, next)
   }
   // An interior area is stored as it is typed, and is not measured in acres.
   const isInSqft = unit === 'sqft' && name === 'areaSqft'
@@ -61,7 +65,7 @@ export function AreaField({ form, field: name, label, unitLabel, hint, className
             aria-label={unitLabel}
             className="absolute inset-y-0 right-0 rounded-r-md border border-line-strong bg-sunken px-1.5 text-sm font-semibold text-ink hover:border-primary"
             value={unit}
-            onChange={({ target }) => setUnit(units.find((known) => known === target.value) ?? 'sqft')}
+            onChange={({ target }) => changeUnit(units.find((known) => known === target.value) ?? 'sqft')}
           >
             {units.map((each) => (
               <option key={each} value={each}>

@@ -78,6 +78,21 @@ test('a lot is typed in any unit, stored in square feet, and what is stored is s
   await expect.element(lot).toHaveValue('98,010')
 })
 
+test('a number too small for the size of a lot is taken in the unit that is chosen after it', async () => {
+  await open({ propertyType: 'LAND' })
+  const lot = page.getByRole('textbox', { name: 'Total land area for sale' })
+  for (const [typed, sqft] of [
+    ['5', '217,800'],
+    ['0.5', '21,780'],
+  ] as const) {
+    await unitOf('lot').selectOptions('sq ft')
+    await lot.fill(typed)
+    await unitOf('lot').selectOptions('acres')
+    await expect.element(lot).toHaveValue(typed)
+    await expect.element(stored).toHaveTextContent(`||${sqft}||`)
+  }
+})
+
 test('an interior area is typed in square meters', async () => {
   await open()
   const area = page.getByRole('textbox', { name: /^Interior area/ })

@@ -31,3 +31,12 @@ export function areaNote(unit: AreaUnit, typed: string, sqft: string): string | 
   const name = unit === 'acres' && parseNumber(typed) === 1 ? 'acre' : areaUnits[unit]
   return `${typed.trim()} ${name} = ${formatSqft(count)}`
 }
+
+/** Square feet below which nothing is for sale. */
+const smallest = { areaSqft: 400, lotSizeSqft: 2_000 }
+
+/** Returns whether an area is so small that its number was typed for a unit that is chosen after it, such as 5 for 5 acres. */
+export function isMeantInNextUnit(field: keyof typeof smallest, sqft: string): boolean {
+  const count = parseNumber(sqft)
+  return count !== null && count < smallest[field]
+}
