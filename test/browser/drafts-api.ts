@@ -1,7 +1,7 @@
 import type { DraftData, PropertyDraft } from '#contract/drafts.ts'
 import { configureSite } from './site.ts'
 
-type Call = { method: string; path: string; body: Record<string, unknown> }
+type Call = { method: string; path: string; headers: Headers; body: Record<string, unknown> }
 
 /** The calls about drafts and new listings, answered in the browser instead of by a server. */
 export class DraftsApi {
@@ -36,7 +36,7 @@ export class DraftsApi {
     const path = url.pathname.replace('/api', '')
     const method = init?.method ?? 'GET'
     const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Call['body']
-    this.calls.push({ method, path, body })
+    this.calls.push({ method, path, headers: new Headers(init?.headers), body })
     const failing = Object.keys(this.failures).find((start) => `${method} ${path}`.startsWith(start))
     if (failing) return this.failures[failing]?.() ?? Response.error()
     return this.answer(method, path, body)

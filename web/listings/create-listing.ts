@@ -28,6 +28,8 @@ type Refusal = {
   errors: ListingErrors
   mustSignIn: boolean
   duplicate?: Duplicate
+  /** Whether another tab or device has listed the draft. */
+  isListedElsewhere?: boolean
 }
 export type CreationResult = { ok: true; id: string; isLive: boolean } | Refusal
 
@@ -107,12 +109,19 @@ export function isRefused({ status, isUnreadable }: Failure): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 408 && !isUnreadable
 }
 
+const listedElsewhere = {
+  message: 'Failed to create property: This draft was listed in the meantime, with other answers.',
+  advice: 'Find it on your dashboard. List this one too only if it is another property.',
+  isListedElsewhere: true,
+}
+
 function refusal(failure: Failure): Refusal {
   const message = `Failed to create property: ${creationReason(failure)}`
   const refused = { ok: false, message, errors: serverErrors(failure.fields), mustSignIn: false } as const
   const { code, propertyId, propertyStatus } = failure
   if (code === 'duplicate' && propertyId && propertyStatus)
     return { ...refused, duplicate: { id: propertyId, status: propertyStatus } }
+  if (code === 'key_reused') return { ...refused, ...listedElsewhere }
   return failure.status === 0 ? { ...refused, advice: unreachable } : refused
 }
 

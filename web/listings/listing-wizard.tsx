@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { facts, figure } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
@@ -54,6 +54,11 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
   useEffect(() => {
     if (step === lastStep) prefetchScreen(paths.dashboard)
   }, [step])
+  // A phone has pressed a button at the foot of the window, far from the notice.
+  const failure = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    failure.current?.scrollIntoView({ block: 'center' })
+  }, [formError])
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
     <ScriptedForm
@@ -67,19 +72,22 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
       <WizardSteps step={step} />
       <FormPanel>
         <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
-        {formError?.duplicate && (
-          <DuplicateNotice
-            duplicate={formError.duplicate}
-            isDisabled={isBusy}
-            onBringBack={wizard.openDuplicate}
-            onAnother={() => void wizard.list(true)}
-          />
-        )}
-        {formError && !formError.duplicate && (
-          <Notice tone="error">
-            <p>{formError.message}</p>
-            {formError.advice && <p>{formError.advice} Your draft is saved.</p>}
-          </Notice>
+        {formError && (
+          <div ref={failure}>
+            {formError.duplicate ? (
+              <DuplicateNotice
+                duplicate={formError.duplicate}
+                isDisabled={isBusy}
+                onBringBack={wizard.openDuplicate}
+                onAnother={() => void wizard.list(true)}
+              />
+            ) : (
+              <Notice tone="error">
+                <p>{formError.message}</p>
+                {formError.advice && <p>{formError.advice} Your draft is saved.</p>}
+              </Notice>
+            )}
+          </div>
         )}
         {/* Beside the panel where there is room, and otherwise above the last button. */}
         <div

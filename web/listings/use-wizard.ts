@@ -86,6 +86,7 @@ export function useWizard(userId: string, restored: RestoredDraft) {
     if (created.ok) return finish(created)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
+    if (created.isListedElsewhere) copy.markGone()
     setFormError(created)
     setErrors(created.errors)
   }

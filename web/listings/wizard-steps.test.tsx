@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { storageKeys } from '#contract/site.ts'
-import type { DraftsApi } from '#test/browser/drafts-api.ts'
+import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
 import { session } from '#test/browser/session.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { cards, next, openDetails, openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
@@ -287,6 +287,7 @@ test('another currency and unit in the header change nothing that was entered', 
 
 test('WIZARD-26 a failed creation shows the reason, keeps the form, and can be retried', async () => {
   localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await page.viewport(390, 700)
   await openLastStep('LAND', 'Lot that is refused')
   const failures = [
     [
@@ -302,10 +303,24 @@ test('WIZARD-26 a failed creation shows the reason, keeps the form, and can be r
   for (const [respond, reason] of failures) {
     api.failures['POST /properties'] = respond
     await listButton.click()
-    await expect.element(page.getByText(`Failed to create property: ${reason}`)).toBeVisible()
+    await expect.element(page.getByText(`Failed to create property: ${reason}`)).toBeInViewport()
     await expect.element(listButton).toBeEnabled()
+    window.scrollTo(0, 0)
   }
   expect(api.callsTo('POST', '/properties').map(({ body }) => body['title'])).toEqual(
     failures.map(() => 'Lot that is refused'),
   )
+})
+
+test('a draft that another tab has listed is listed under a new key, and only when asked again', async () => {
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await openLastStep('LAND', 'Lot in two tabs')
+  api.failures['POST /properties'] = () => problem(422, 'key_reused')
+  await listButton.click()
+  await expect
+    .element(page.getByText(/^Failed to create property: This draft was listed in the meantime/))
+    .toBeVisible()
+  await listButton.click()
+  const keys = () => api.callsTo('POST', '/properties').map(({ headers }) => headers.get('idempotency-key'))
+  await expect.poll(() => new Set(keys()).size).toBe(2)
 })

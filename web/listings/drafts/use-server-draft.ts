@@ -19,6 +19,8 @@ type Copy = {
   message: string
 }
 
+const gone: Partial<Copy> = { server: undefined, isGone: true, status: 'none' }
+
 export type ServerDraft = ReturnType<typeof useServerDraft>
 
 /** Saves a draft on the server a moment after each change, while `isActive`, and returns what the server has of it. */
@@ -48,7 +50,7 @@ export function useServerDraft(restored: RestoredDraft, id: string, draft: Listi
     if (latest.current.id !== savedId) return void (outcome.kind === 'saved' && removeDraft(savedId))
     if (outcome.kind === 'saved') change({ server: outcome.server, status: 'saved' })
     else if (outcome.kind === 'conflict') change({ conflict: outcome.remote, status: 'conflict' })
-    else if (outcome.kind === 'gone') change({ server: undefined, isGone: true, status: 'none' })
+    else if (outcome.kind === 'gone') change(gone)
     else change({ status: 'failed', message: outcome.message })
   }
 
@@ -85,6 +87,8 @@ export function useServerDraft(restored: RestoredDraft, id: string, draft: Listi
     /** Continues with the version of the other device, which the caller shows in the form. */
     chooseRemote: (remote: PropertyDraft) =>
       change({ conflict: undefined, server: copyOf(remote), status: 'saved' }),
+    /** Call it when the draft turns out to have been listed elsewhere. */
+    markGone: () => change(gone),
     restart: () => change({ server: undefined, isGone: false, conflict: undefined, status: 'none' }),
   }
 }
