@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dateInWords, facts } from '#contract/facts/facts.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ContentsLinks, type ContentsSection } from '#web/ui/contents/contents-links.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import sceneUrl from '#web/ui/scene.svg?url'
@@ -81,10 +82,7 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
       )}
       <div className="relative mx-auto w-full max-w-page px-gutter py-8 tablet:py-12">
         {parent && <Parent {...parent} title={title} />}
-        <div className="flex items-start gap-6">
-          <span className="flex size-14 shrink-0 max-tablet:hidden items-center justify-center rounded-full bg-surface text-primary shadow-low">
-            <Icon name={icon} size={28} />
-          </span>
+        <div className="flex items-start justify-between gap-6">
           <div className="max-w-2xl">
             <h1 className="font-display text-4xl text-balance">{title}</h1>
             <p className="mt-3 text-lg text-pretty">{lead}</p>
@@ -96,9 +94,18 @@ function Opening({ page, checked }: { page: ArticlePage; checked: string }) {
               alt=""
               width={320}
               height={200}
-              className="ml-auto rounded-md shadow-mid max-desktop:hidden"
+              className="rounded-md shadow-mid max-desktop:hidden"
             />
           )}
+          {/* Stands in for the illustration where the window is too narrow for it. */}
+          <span
+            className={classNames(
+              'flex size-14 shrink-0 items-center justify-center rounded-full bg-surface text-primary shadow-low max-tablet:hidden',
+              image ? 'desktop:hidden' : 'min-[1180px]:hidden',
+            )}
+          >
+            <Icon name={icon} size={28} />
+          </span>
         </div>
       </div>
     </header>
