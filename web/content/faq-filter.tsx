@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
 
 const isLongEnough = (query: string) => query.trim().length > 1
 
@@ -53,15 +54,22 @@ export function FaqFilter({ listId }: { listId: string }) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         Find an answer
       </label>
-      <input
-        ref={input}
-        id={id}
-        type="search"
-        autoComplete="off"
-        placeholder="fee, deposit, visit …"
-        className="input max-w-md"
-        onInput={({ currentTarget }) => filter(currentTarget.value)}
-      />
+      <div className="relative">
+        <Icon
+          name="search"
+          size={20}
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
+        />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          placeholder="fee, deposit, visit …"
+          className="input pl-11"
+          onInput={({ currentTarget }) => filter(currentTarget.value)}
+        />
+      </div>
       <output htmlFor={id} className="mt-1.5 block text-sm text-muted empty:mt-0">
         {isLongEnough(query) && resultText(count)}
       </output>

@@ -81,4 +81,6 @@ test('the field that filters the questions is above the contents of the page on 
   expect(filter.element().getBoundingClientRect().bottom).toBeLessThan(contents.getBoundingClientRect().top)
   await page.viewport(1280, 900)
   expect(filter.element().getBoundingClientRect().right).toBeLessThan(contents.getBoundingClientRect().left)
+  const list = document.getElementById(questionsId)
+  expect(filter.element().getBoundingClientRect().width).toBe(list?.getBoundingClientRect().width)
 })
