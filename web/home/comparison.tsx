@@ -1,9 +1,8 @@
 import { facts, figure, readingInWords, savingPercent } from '#contract/facts/facts.ts'
 import { CalculatorButton } from './calculator-button.tsx'
-import { formatCents, shareInCents } from './amounts.ts'
+import { examplePrice, shareOfExample } from './example-sale.ts'
 
-const examplePrice = '600,000'
-const inExample = (percent: number) => `$${formatCents(shareInCents(examplePrice, percent))}`
+const inExample = (percent: number) => `$${shareOfExample(percent)}`
 
 const rows = [
   { what: 'Fee when a house or condo sells', here: facts.serviceFee, there: facts.realtorFeeProperty },
