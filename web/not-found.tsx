@@ -39,7 +39,9 @@ export function NotFound({ isHeld = false }: { isHeld?: boolean }) {
         title="Page not found"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+            <ButtonLink to={paths.home} variant="secondary">
+              Back to Home
+            </ButtonLink>
             <ButtonLink to={paths.properties} variant="secondary">
               Browse Properties
             </ButtonLink>
