@@ -10,6 +10,7 @@ const password = page.getByRole('textbox', { name: 'Password' })
 const alert = page.getByRole('alert')
 const submit = page.getByRole('button', { name: 'Sign In' })
 const reset = page.getByRole('link', { name: 'reset your password' })
+const forgot = page.getByRole('link', { name: 'Forgot your password?' })
 const resend = page.getByRole('button', { name: 'Resend verification email' })
 const unconfirmed = { code: 'email_not_confirmed', message: 'Email not confirmed' }
 const unexpected = 'An unexpected error occurred during sign in. Please try again.'
@@ -102,10 +103,12 @@ test('SIGNIN-07 any other failure shows the message of the provider, or a defaul
   const wrong = { code: 'invalid_credentials', message: 'Invalid login credentials' }
   provider.responses['/token'] = refuse(400, wrong)
   await openForm()
+  await expect.element(forgot).toHaveAttribute('href', '/forgot-password')
   await signIn()
-  await expect.element(alert).toHaveTextContent('Invalid login credentials')
-  await expect.element(page.getByText('Check the email and password, or reset your password.')).toBeVisible()
+  await expect.element(alert.getByText('Invalid login credentials', { exact: true })).toBeVisible()
+  await expect.element(alert.getByText('Check the email and password, or reset your password.')).toBeVisible()
   await expect.element(reset).toHaveAttribute('href', '/forgot-password')
+  expect(forgot.query()).toBeNull()
   expect(resend.query()).toBeNull()
   await expect.element(email).toHaveValue('rosa@example.com')
   await expect.element(password).toHaveValue('correct horse')
@@ -113,6 +116,7 @@ test('SIGNIN-07 any other failure shows the message of the provider, or a defaul
   await submit.click()
   await expect.element(alert).toHaveTextContent('Failed to sign in. Please check your credentials.')
   expect(reset.query()).toBeNull()
+  await expect.element(forgot).toBeVisible()
 })
 
 test('SIGNIN-08 an unreachable provider is an unexpected error, and a retry works', async () => {

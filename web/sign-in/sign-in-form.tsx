@@ -73,21 +73,29 @@ export function SignInForm({ next }: { next: string }) {
             )
           }
         >
-          <span id={messageId}>{message.text}</span>
+          <p id={messageId}>{message.text}</p>
+          {isWrong && (
+            <p>
+              Check the email and password, or{' '}
+              <Link to={paths.forgotPassword} className="text-link">
+                reset your password
+              </Link>
+              .
+            </p>
+          )}
         </Notice>
-      )}
-      {message && isWrong && (
-        <p className="-mt-2 text-sm">
-          Check the email and password, or{' '}
-          <Link to={paths.forgotPassword} className="text-link">
-            reset your password
-          </Link>
-          .
-        </p>
       )}
       <Button type="submit" isBusy={isSubmitting}>
         Sign In
       </Button>
+      {!isWrong && (
+        <Link
+          to={paths.forgotPassword}
+          className="text-link -mt-1 flex items-center self-center pointer-coarse:min-h-11"
+        >
+          Forgot your password?
+        </Link>
+      )}
     </ScriptedForm>
   )
 }

@@ -36,12 +36,6 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       {!isSignedIn && (
         <>
           <SignInForm next={next} />
-          <Link
-            to={paths.forgotPassword}
-            className="text-link flex items-center self-center pointer-coarse:min-h-11"
-          >
-            Forgot your password?
-          </Link>
           <SocialButtons returnPath={next} />
           <p className="text-center">
             New to Palapa?{' '}
