@@ -133,11 +133,15 @@ test('PROFILE-13 a rejected save shows the server’s message, or a default one,
   await field('Phone Number').fill('')
   await expect.element(field('Phone Number')).toHaveAccessibleDescription('')
   await field('Full Name').fill('Ana Coc')
+  const kept = 'Failed to update profileYour changes are still here, but they are not saved.'
   const failures: [() => Response, string][] = [
     [() => problem(500, { message: 'The database is away.' }), 'The database is away.'],
-    [() => new Response('Bad Gateway', { status: 502 }), 'Failed to update profile'],
+    [
+      () => new Response('Bad Gateway', { status: 502 }),
+      `${kept} The fault is ours. Please try again in a minute.`,
+    ],
     [() => problem(500, { message: 'The database is away.' }), 'The database is away.'],
-    [isUnreachable, 'Failed to update profile'],
+    [isUnreachable, `${kept} Check your connection and try again.`],
   ]
   for (const [respond, reason] of failures) {
     api.responses = { 'PUT /users/profile': respond }

@@ -25,7 +25,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <ScriptedForm className="flex flex-col gap-8" onSubmit={(event) => void submit(event)}>
         {isRestored && <RestoredNotice onDiscard={discard} />}
         <ProfileFields form={form} isReadOnly={isBusy} />
-        {formError && <Notice tone="error">{formError}</Notice>}
+        {formError && (
+          <Notice tone="error">
+            <p>{formError.text}</p>
+            {formError.advice && <p>{formError.advice}</p>}
+          </Notice>
+        )}
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6">
           <Button variant="secondary" disabled={isBusy} onClick={() => void leave()}>
             Cancel
