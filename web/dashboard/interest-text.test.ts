@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interestText, listedText, othersText, weekText } from './interest-text.ts'
+import { interestText, isAllWriters, listedText, othersText, weekText } from './interest-text.ts'
 
 const daysWith = (...last: number[]) => [...Array.from({ length: 30 - last.length }, () => 0), ...last]
 
@@ -32,6 +32,20 @@ test('the buyers who are not named are counted', () => {
     ' and 2 others wrote to you',
     ' and 12 others wrote to you',
   ])
+})
+
+test('all interest is that of the buyers who wrote only if nobody else liked, saw or asked lately', () => {
+  const writers = [{ conversationId: 'a', name: 'Ana' }]
+  const isAll = (total: number, lately: number, writerCount: number) =>
+    isAllWriters(
+      { likes: total - writerCount, views: 0, contacts: writerCount, total },
+      { days: daysWith(lately), writers: writers.slice(0, writerCount), writerCount },
+    )
+  expect(isAll(1, 1, 1)).toBe(true)
+  expect(isAll(12, 12, 12)).toBe(true)
+  expect(isAll(0, 0, 0)).toBe(false)
+  expect(isAll(2, 2, 1)).toBe(false) // and one like
+  expect(isAll(1, 0, 1)).toBe(false) // the message is older
 })
 
 test('the day of a listing is in words for 0, 1, 2 and 12', () => {

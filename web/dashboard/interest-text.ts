@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/lib/number-text.ts'
-import type { RecentInterest } from '#contract/listings.ts'
+import type { OwnProperty, RecentInterest } from '#contract/listings.ts'
 
 const weekDays = 7
 
@@ -21,6 +21,14 @@ export function interestText(days: readonly number[], age: number): string {
   return all === 1
     ? `One buyer showed interest ${period}`
     : `Buyers showed interest ${formatNumber(all)} times ${period}`
+}
+
+/** Returns whether all interest in a listing is that of the buyers who wrote, so that a sentence about them is enough. */
+export function isAllWriters(
+  stats: OwnProperty['stats'],
+  { days, writers, writerCount }: RecentInterest,
+): boolean {
+  return writers.length > 0 && stats.total === writerCount && sumOf(days) === writerCount
 }
 
 /** Returns how many buyers wrote beyond those who are named: ` and 2 others wrote to you`. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/lib/number-text.ts'
-import type { ListedOwnProperty, OwnProperty } from '#contract/listings.ts'
+import type { ListedOwnProperty, OwnProperty, RecentInterest as Recent } from '#contract/listings.ts'
 import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { changeName, statusNotes } from '#web/members/listing-status/status-texts.ts'
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { adviceFor } from './advice.ts'
 import { ConfirmButton } from './confirm-button.tsx'
-import { interestText, listedText, weekText } from './interest-text.ts'
+import { interestText, isAllWriters, listedText, weekText } from './interest-text.ts'
 import type { Summary } from './listing-list.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { Writers } from './writers.tsx'
@@ -89,10 +89,10 @@ function Interest({ property }: { property: ListedOwnProperty }) {
           <Stat name="Views" value={stats.views} />
           <Stat name="Contacts" value={stats.contacts} />
         </dl>
-        {interest && <RecentInterest days={interest.days} listedAt={property.listedAt} />}
+        {interest && <RecentInterest property={property} interest={interest} />}
       </div>
-      <div className="flex flex-col gap-1 empty:hidden">
-        {interest && <Writers interest={interest} />}
+      <div className="flex flex-col gap-2 empty:hidden">
+        {interest && <Writers property={property} interest={interest} />}
         {advice && (
           <p className="text-sm">
             {advice.text}{' '}
@@ -107,11 +107,18 @@ function Interest({ property }: { property: ListedOwnProperty }) {
   )
 }
 
-/** Renders the interest of each day as bars, or as a sentence if there are fewer than two to compare. */
-function RecentInterest({ days, listedAt }: { days: readonly number[]; listedAt: string }) {
+type RecentInterestProps = { property: ListedOwnProperty; interest: Recent }
+
+/**
+ * Renders the interest of each day as bars, or as a sentence if there are fewer than two to compare; none if that would only repeat
+ * who wrote.
+ */
+function RecentInterest({ property: { stats, listedAt }, interest }: RecentInterestProps) {
   const today = useToday()
+  const { days } = interest
   const text = interestText(days, today === undefined ? 0 : daysSince(listedAt, today))
-  if (days.filter((count) => count > 0).length < 2) return <p className="text-sm text-muted">{`${text}.`}</p>
+  if (days.filter((count) => count > 0).length < 2)
+    return isAllWriters(stats, interest) ? null : <p className="text-sm text-muted">{`${text}.`}</p>
   return (
     <div className="flex items-end gap-2.5">
       <Sparkline days={days} />

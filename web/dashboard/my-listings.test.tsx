@@ -318,6 +318,9 @@ test('a row has its interest of 30 days, who wrote, and what is missing', async 
   await expect
     .element(row.getByRole('link', { name: 'Ana Coc' }))
     .toHaveAttribute('href', '/chat?conversation=c1')
+  await expect
+    .element(row.getByRole('link', { name: 'Open messages about Lagoon house' }))
+    .toHaveAttribute('href', '/chat')
   await expect.element(row).toMatchTextContent(/It has no photos yet\./)
   await expect
     .element(row.getByRole('link', { name: 'Choose photos for Lagoon house' }))
@@ -344,6 +347,24 @@ test('a row with interest on one day only states it in a sentence', async () => 
   const left = (role: 'term' | 'definition') =>
     rows.first().getByRole(role).last().element().getBoundingClientRect().left
   expect(left('term')).toBeLessThan(left('definition'))
+})
+
+test('the only buyer who wrote is named once, with a button to the conversation', async () => {
+  const days = [...Array.from({ length: 29 }, () => 0), 1]
+  const writers = [{ conversationId: 'c1', name: 'Ana Coc' }]
+  const listed = {
+    ...viewOfOwnProperty({ title: 'Lagoon house' }),
+    stats: { likes: 0, views: 0, contacts: 1, total: 1 },
+    interest: { days, writers, writerCount: 1 },
+  }
+  await openView(new OwnListingsApi([listed]))
+  const row = rows.first()
+  await expect.element(row).toMatchTextContent(/Ana Coc wrote to you/)
+  await expect
+    .element(row.getByRole('link', { name: 'Open conversation about Lagoon house' }))
+    .toHaveAttribute('href', '/chat?conversation=c1')
+  expect(row.getByRole('link', { name: 'Ana Coc' }).query()).toBeNull()
+  expect(row.getByText(/showed interest/).query()).toBeNull()
 })
 
 test('the listings of a server of the release before have no recent interest', async () => {
