@@ -9,6 +9,9 @@ import type { Scene } from './steps.ts'
 
 export type Look = { width: number; theme: 'light' | 'dark' }
 
+/** Whether a window is that of a phone, which has a touch screen and no keyboard. */
+export const isPhone = ({ width }: Look) => width < 600
+
 /** Where a scene is captured, by whom, and how. */
 type Sitting = { url: string; person: Person | null; look: Look; isWhole: boolean; folder: string }
 
@@ -24,10 +27,10 @@ export async function capture(browser: Browser, scene: Scene, sitting: Sitting):
   const { width, theme } = look
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: width < 600 ? 844 : 900 },
+    viewport: { width, height: isPhone(look) ? 844 : 900 },
     colorScheme: theme,
     reducedMotion: 'reduce',
-    hasTouch: width < 600,
+    hasTouch: isPhone(look),
     ...(person && {
       storageState: { cookies: [], origins: [{ origin: url, localStorage: [sessionEntry(person)] }] },
     }),

@@ -12,6 +12,7 @@ import {
   pressInMain,
   type Scene,
   type Step,
+  waitForHeading,
   waiting,
 } from './steps.ts'
 
@@ -177,7 +178,11 @@ const profileScenes: Scene[] = [
     name: 'edit-profile-saved',
     path: '/edit-profile',
     as: 'new-buyer',
-    reach: inTurn(fill({ Bio: 'Looking for a small house near the sea.' }), pressInMain('Save')),
+    reach: inTurn(
+      fill({ Bio: 'Looking for a small house near the sea.' }),
+      pressInMain('Save'),
+      waitForHeading(/^Welcome/),
+    ),
   },
   { name: 'edit-profile-signed-out', path: '/edit-profile' },
 ]

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import type { PropertyCard } from '#contract/properties.ts'
 import globalSetup from '../../e2e/global-setup.ts'
 import { type Person, type RunningServer, startServer } from '../../e2e/support/server.ts'
-import { capture, type Look } from './capture.ts'
+import { capture, isPhone, type Look } from './capture.ts'
 import { type Shot, writeContactSheet } from './contact-sheet.ts'
 import { memberScenes } from './member-scenes.ts'
 import { createModeration } from './moderation.ts'
@@ -73,8 +73,10 @@ async function captureGroup({ scenesOf, signUp }: Group): Promise<void> {
     const visitors = await signUp(server)
     const response = await fetch(`${server.url}/api/properties?limit=100`)
     const { properties } = (await response.json()) as { properties: PropertyCard[] } // the API's own tests prove its shape
-    const chosen = scenesOf(properties).filter(isChosen)
     const queues = looks.flatMap((look) => {
+      const chosen = scenesOf(properties).filter(
+        (scene) => isChosen(scene) && !(scene.isForKeyboard && isPhone(look)),
+      )
       for (const { name } of chosen) shots.get(look)?.set(name, { name, file: '' }) // in the order of the scenes
       return chosen.map((scene) => ({ look, scene }))
     })

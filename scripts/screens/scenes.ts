@@ -25,6 +25,14 @@ const openFilters: Step = async (page) => {
   if (!(await page.getByRole('combobox', { name: 'Bedrooms' }).first().isVisible())) await fold.click()
 }
 
+/** Opens all that the filters can show: on a phone they themselves are collapsed, and elsewhere only some of them. */
+const openAllFilters: Step = async (page) => {
+  await openFilters(page)
+  const more = page.getByRole('button', { name: 'More filters', exact: true }).filter({ visible: true })
+  await more.click()
+  await page.getByLabel('Bathrooms').filter({ visible: true }).first().waitFor()
+}
+
 const wantFourBedroomsOfLand: Step = async (page) => {
   await page.getByLabel('Type').filter({ visible: true }).selectOption('Land')
   await page.getByLabel('Bedrooms').filter({ visible: true }).selectOption('4+')
@@ -70,7 +78,7 @@ export function scenes(listings: PropertyCard[]): Scene[] {
     { name: 'menu', path: '/services', reach: menu },
     { name: 'list', path: '/properties', isWhole: true },
     { name: 'list-filtered', path: '/properties?type=HOUSE&minPrice=200000&sort=price_asc' },
-    { name: 'list-filters', path: '/properties', reach: openFilters },
+    { name: 'list-filters', path: '/properties', reach: openAllFilters },
     { name: 'list-loading', path: '/services', reach: waiting(properties, openList) },
     { name: 'list-empty', path: '/properties?type=LAND&maxPrice=100' },
     { name: 'list-failed', path: '/services', reach: failing(properties, openList) },

@@ -12,6 +12,16 @@ const quietChecks = 7
 /** After so long, a request is one that a scene leaves unanswered, or a stream of events. */
 const unansweredMs = 3000
 
+/** The longest that placeholders may take to be replaced, on a slow machine. */
+const skeletonsMs = 20_000
+
+const withSkeletons = new WeakSet<Page>()
+
+/** Makes `settle` not wait for the placeholders of a page to be replaced. */
+export function expectSkeletons(page: Page): void {
+  withSkeletons.add(page)
+}
+
 const requests = new WeakMap<Page, Map<Request, number>>()
 
 /** Prepares a page that has not been opened yet, so that `settle` can wait for its requests. */
@@ -27,8 +37,18 @@ function isWaiting(page: Page): boolean {
   return [...(requests.get(page)?.values() ?? [])].some((at) => Date.now() - at < unansweredMs)
 }
 
-/** Waits until requests are answered, the document has stopped changing, and the images in view are drawn. */
+/** Reports whether the main content is there and, unless it may, none of it is a placeholder. */
+function hasContent(mayBeSkeletons: boolean): boolean {
+  const main = document.querySelector('main')
+  if (!main) return document.readyState === 'complete'
+  const isEmpty = !main.querySelector('h1, h2, img')
+  const isShown = (each: Element) => each.checkVisibility()
+  return !isEmpty && (mayBeSkeletons || ![...main.querySelectorAll('.skeleton')].some(isShown))
+}
+
+/** Waits until requests are answered, the document has stopped changing, and the content and the images in view are there. */
 export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(hasContent, withSkeletons.has(page), { timeout: skeletonsMs })
   do await waitForQuiet(page)
   while (isWaiting(page))
 }

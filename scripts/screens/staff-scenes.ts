@@ -31,7 +31,7 @@ const scenes: Omit<Scene, 'as'>[] = [
   { name: 'queue-empty', path: '/staff?show=own' },
   { name: 'queue-loading', path: '/staff', reach: waiting('**/api/staff/queue*', reload) },
   { name: 'queue-failed', path: '/staff', reach: failing('**/api/staff/queue*', reload) },
-  { name: 'queue-keys', path: '/staff', reach: press(/^Keys/) },
+  { name: 'queue-keys', path: '/staff', reach: press(/^Keys/), isForKeyboard: true },
   { name: 'case-report', ...caseOf('report') },
   {
     name: 'case-report-remove',

@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test'
+import { expectSkeletons } from './settle.ts'
 
 export type Visitor = 'guest' | 'new-buyer' | 'buyer' | 'seller' | 'starter' | 'new-seller' | 'staff'
 export type Step = (page: Page) => Promise<void>
 
 /**
  * A screen in one of its states. `reach` takes the steps that lead there from the path; `isWhole` asks for the whole page as well as
- * the window. A `new-seller` is another account in each capture.
+ * the window. A `new-seller` is another account in each capture. A phone has no scene that `isForKeyboard`.
  */
-export type Scene = { name: string; path: string; as?: Visitor; reach?: Step; isWhole?: boolean }
+export type Scene = {
+  name: string
+  path: string
+  as?: Visitor
+  reach?: Step
+  isWhole?: boolean
+  isForKeyboard?: boolean
+}
 
 export const press =
   (name: string | RegExp): Step =>
@@ -31,6 +39,12 @@ export const fill =
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
   }
 
+/** Waits for a heading of the main content. */
+export const waitForHeading =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('main').getByRole('heading', { name }).first().waitFor()
+
 /** Runs several steps in order. */
 export const inTurn =
   (...steps: Step[]): Step =>
@@ -46,10 +60,11 @@ export const failing =
     await open(page)
   }
 
-/** Leaves every call that matches the pattern pending. */
+/** Leaves every call that matches the pattern pending, so that the page keeps its placeholders. */
 export const waiting =
   (calls: string, open: Step): Step =>
   async (page) => {
+    expectSkeletons(page)
     await page.route(calls, () => undefined)
     await open(page)
   }
