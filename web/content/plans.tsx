@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { currencySigns } from '#contract/costs/money.ts'
-import { examplePrice, shareOfExample } from '#web/home/example-sale.ts'
 
 /** Renders what each side of a sale pays, side by side where there is room. */
 export function Plans({ children }: { children: ReactNode }) {
@@ -10,12 +8,12 @@ export function Plans({ children }: { children: ReactNode }) {
 type PlanProps = {
   who: string
   price: ReactNode
-  /** The share of the sale price that the price is. */
-  percent: number
+  /** A sale, and what it costs this side. */
+  example: { sale: string; cost: string }
   children: ReactNode
 }
 
-export function Plan({ who, price, percent, children }: PlanProps) {
+export function Plan({ who, price, example, children }: PlanProps) {
   return (
     <div className="flex flex-col rounded-md border border-line bg-surface p-5 shadow-low first:border-primary first:bg-primary-soft tablet:p-6">
       <dt className="font-semibold">{who}</dt>
@@ -23,12 +21,8 @@ export function Plan({ who, price, percent, children }: PlanProps) {
         <strong className="mt-1 block text-4xl font-bold text-primary tabular-nums">{price}</strong>
         {children}
         <p className="mt-auto border-t border-line pt-3">
-          On a {currencySigns.USD}
-          {examplePrice} sale{' '}
-          <strong className="block text-xl font-bold text-primary tabular-nums">
-            {currencySigns.USD}
-            {shareOfExample(percent)}
-          </strong>
+          On a US${example.sale} sale{' '}
+          <strong className="block text-xl font-bold text-primary tabular-nums">US${example.cost}</strong>
         </p>
       </dd>
     </div>

@@ -34,7 +34,7 @@ test('the buyers who are not named are counted', () => {
   ])
 })
 
-test('all interest is that of the buyers who wrote only if nobody else liked, saw or asked lately', () => {
+test('all interest is that of the buyers who wrote only if no one else liked, saw or asked lately', () => {
   const writers = [{ conversationId: 'a', name: 'Ana' }]
   const isAll = (total: number, lately: number, writerCount: number) =>
     isAllWriters(

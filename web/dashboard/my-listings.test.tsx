@@ -390,6 +390,9 @@ test('on a phone, the tabs are one row that scrolls to the focused tab', async (
   tab('Live (1)').element().focus()
   await userEvent.keyboard('{End}')
   await expect.element(tab('Off (1)')).toHaveFocus()
-  await expect.poll(() => tab('Off (1)').element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  // whole pixels, because the browser rounds the position to which it scrolls
+  await expect
+    .poll(() => Math.floor(tab('Off (1)').element().getBoundingClientRect().right))
+    .toBeLessThanOrEqual(390)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
