@@ -1,6 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import { showNotice } from '#web/ui/notices.tsx'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 
 export type CalculatorDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -15,7 +14,6 @@ export function preloadCalculator(): void {
 export function useCalculator() {
   const [Dialog, setDialog] = useState<ComponentType<CalculatorDialogProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useBackCloses(isOpen, () => setIsOpen(false))
 
   // Always the same function, so that it does not re-render the parts of the page that load later.
   const openCalculator = useCallback(() => {

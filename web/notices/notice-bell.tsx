@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { noticeTotal } from '#web/members/live-notices.ts'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { NoticePanel } from './notice-panel.tsx'

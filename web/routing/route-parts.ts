@@ -1,5 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router'
-import { dropLostLayers, handleLayerReturn, leaveLayers } from './history-layers.ts'
+import { dropLostLayers, handleLayerReturn, leaveLayers } from '#web/ui/hooks/history-layers.ts'
 import { ChunkLoadError, lazyImport } from './lazy-import.ts'
 import { changeScreen, changeScreenOnReturn } from './screen-changes.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 
 /** The choices of the currency, the unit of area and the theme, which are the same wherever they are shown. */
 export const DisplayForm = lazyUntilInput(async () => (await import('./display-choices.tsx')).DisplayChoices)

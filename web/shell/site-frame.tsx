@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { restoreLayers } from '#web/routing/history-layers.ts'
+import { restoreLayers } from '#web/ui/hooks/history-layers.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
 import { screenShown } from '#web/routing/screen-changes.ts'

@@ -8,7 +8,7 @@ import { currentOf, navItems, quickItems, type NavItem } from './nav-items.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 
 /** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
 export function WideNav() {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -73,7 +72,6 @@ type KeysDialogProps = {
 }
 
 function KeysDialog({ shortcuts, isOpen, onClose }: KeysDialogProps) {
-  useBackCloses(isOpen, onClose)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
       <dl className="divide-y divide-line">

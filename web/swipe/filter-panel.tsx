@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { bedroomOptions, type DeckFilters, isFiltering, priceOptions, typeOptions } from './deck-filters.ts'
 
 type FilterPanelProps = {

@@ -7,7 +7,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { type CardContent, deckSizes } from './card-content.ts'
 
 const faceSize = 'clamp(88px, 26vw, 112px)'
@@ -16,7 +15,6 @@ type MatchDialogProps = { property: Property; content: CardContent; isOpen: bool
 
 export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogProps) {
   const navigate = useNavigate()
-  useBackCloses(isOpen, onLater)
   const { status } = useSession()
   const owner = property.sellerName ?? sellerFallback
   const startChat = () => {

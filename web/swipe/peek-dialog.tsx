@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import type { CardContent } from './card-content.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 
@@ -22,7 +21,6 @@ type PeekDialogProps = {
 export function PeekDialog({ property, content, isOpen, onClose, onReject, onLike }: PeekDialogProps) {
   const { id, title, location, features } = property
   const { price, cashToClose, facts, paragraphs, map, video } = content
-  useBackCloses(isOpen, onClose)
   return (
     <Dialog
       isOpen={isOpen}

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSta
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { closeByDrag } from './hooks/close-by-drag.ts'
+import { useBackCloses } from './hooks/use-back-closes.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -18,8 +19,8 @@ type DialogProps = {
 }
 
 /**
- * Renders a modal in a native `<dialog>`, which is a sheet from below on a phone; `theme.css` locks the body's scroll while
- * one is open.
+ * Renders a modal in a native `<dialog>`, which is a sheet from below on a phone and which Back closes; `theme.css` locks
+ * the body's scroll while one is open.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, isWide = false, cover, className } = props
@@ -28,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const close = useRef(onClose)
+  useBackCloses(isOpen, onClose)
 
   useEffect(() => {
     close.current = onClose

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { useBackCloses } from './hooks/use-back-closes.ts'
 
 export type MenuItem = { id: string; label: ReactNode; onChoose: () => void }
 
@@ -12,11 +13,13 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Renders the ARIA menu button pattern in a native popover, which closes on Escape and on a click elsewhere. */
+/** Renders the ARIA menu button pattern in a native popover, which closes on Escape, on Back and on a click elsewhere. */
 export function MenuButton({ label, items, className }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useBackCloses(isOpen, () => menu.current?.hidePopover())
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
   const openAt = (event: KeyboardEvent) => {
@@ -59,6 +62,7 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
         tabIndex={-1}
         onKeyDown={move}
         onToggle={({ newState }) => {
+          setIsOpen(newState === 'open')
           const isFocused = menu.current?.contains(document.activeElement)
           if (newState === 'open' && !isFocused) entries()[0]?.focus()
         }}

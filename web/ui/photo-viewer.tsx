@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { useBackCloses } from './hooks/use-back-closes.ts'
 import { slideSteps, useSlides } from './hooks/use-slides.ts'
 import { Icon } from './icon.tsx'
 import { ResponsiveImage } from './responsive-image.tsx'
@@ -31,6 +32,7 @@ export function PhotoViewer({ title, images, start, nameOf, label, onClose }: Ph
   const { strip, chosen, choose, release, follow } = useSlides(count, start)
   const isZoomed = useIsZoomed()
   const close = () => onClose(chosen)
+  useBackCloses(true, close)
 
   // layout effects: run before the next paint, and before the element is removed, so that the focus can be restored
   useLayoutEffect(() => {

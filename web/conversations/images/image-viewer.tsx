@@ -1,6 +1,5 @@
 import type { MessageImage } from '#contract/messages.ts'
 import { PhotoViewer } from '#web/ui/photo-viewer.tsx'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 
 type ImageViewerProps = {
   images: MessageImage[]
@@ -11,9 +10,8 @@ type ImageViewerProps = {
   onClose: () => void
 }
 
-/** Shows the images of a message as large as the window allows; Back closes them. */
+/** Shows the images of a message as large as the window allows. */
 export function ImageViewer({ images, from, start, onClose }: ImageViewerProps) {
-  useBackCloses(true, onClose)
   const nameOf = (at: number) => `Photo ${at + 1} of ${images.length}`
   return (
     <PhotoViewer

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
 import { samplePhotoLabel } from '#contract/property-limits.ts'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { PhotoViewer } from '#web/ui/photo-viewer.tsx'
 
 type PropertyPhotosProps = {
@@ -14,9 +13,8 @@ type PropertyPhotosProps = {
   onClose: (at: number) => void
 }
 
-/** Renders the photos of a property as large as the window; Back closes them. */
+/** Renders the photos of a property as large as the window. */
 export function PropertyPhotos({ title, isSample, images, start, fallback, onClose }: PropertyPhotosProps) {
-  useBackCloses(true, () => onClose(start))
   useEffect(
     () => () => {
       // after the gallery has rendered what was chosen

@@ -13,7 +13,7 @@ import { searchLength } from '#contract/properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
+import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import { formId, takeEarlyChoice } from './early-choice.ts'
 import {

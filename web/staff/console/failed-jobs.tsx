@@ -4,7 +4,6 @@ import { type Console, discardJob, type FailedJob, retryJob } from '#contract/op
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -65,7 +64,6 @@ function Row({ job }: { job: FailedJob }) {
   const discard = useJobChange(discardJob, job, 'The job is deleted.')
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  useBackCloses(isAsking, close)
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">

@@ -9,7 +9,6 @@ import {
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
-import { useBackCloses } from '#web/routing/use-back-closes.ts'
 import { staffSectionHref } from '#web/routing/paths.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +26,6 @@ type Person = StaffPersonDetails['person']
 export function EraseAccount({ person }: { person: Person }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  useBackCloses(isOpen, close)
   return (
     <Section title="Delete the account">
       <p className="text-muted">On request, with the same effects as when the person deletes it.</p>
