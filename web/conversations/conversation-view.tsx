@@ -49,8 +49,12 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
             <h2 id={titleId} tabIndex={-1} dir="auto" className="truncate text-lg font-semibold outline-none">
               <PropertyTitle id={propertyId} title={propertyTitle} />
             </h2>
-            <p className="truncate text-sm text-muted">
-              <span dir="auto">{other.name}</span>, {other.role.toLowerCase()}
+            {/* the name alone is cut, because one that begins right-to-left is cut on its left */}
+            <p className="flex text-sm text-muted">
+              <span dir="auto" className="truncate">
+                {other.name}
+              </span>
+              <span className="shrink-0">, {other.role.toLowerCase()}</span>
             </p>
           </div>
         </div>

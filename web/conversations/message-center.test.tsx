@@ -43,10 +43,13 @@ function SampleCenter({ source }: { source: ConversationSource }) {
   )
 }
 
-/** Opens the sample conversations, and one of them if `title` is set. */
-async function openChats(title?: string): Promise<void> {
+/** Opens the sample conversations, and one of them if `title` is set; `sellerName` is the name of all sellers. */
+async function openChats(title?: string, sellerName?: string): Promise<void> {
   const now = () => new Date()
-  const source = createSampleSource(now, sampleConversations(now(), 'Marisol Chan'))
+  const samples = sampleConversations(now(), 'Marisol Chan').map((sample) =>
+    sellerName === undefined ? sample : { ...sample, seller: { ...sample.seller, name: sellerName } },
+  )
+  const source = createSampleSource(now, samples)
   const Component = () => <SampleCenter source={source} />
   const Routes = createRoutesStub([{ path: '/chat', Component }])
   await render(<Routes initialEntries={['/chat']} />)
@@ -201,6 +204,20 @@ test('CHAT-03 a conversation has header, messages, input and button; without one
   await expect.element(message).toBeVisible()
   await expect.element(sendButton).toBeVisible()
   await expect.element(empty).not.toBeInTheDocument()
+})
+
+test('the header cuts a long name at its end, also one that begins right-to-left', async () => {
+  await page.viewport(390, 844)
+  const sellerName = `مرحبا بكم Ürsula ${'Verylongname'.repeat(5)}`
+  await openChats('Ridge lot', sellerName)
+  const line = page.getByText(`${sellerName}, seller`).element()
+  const text = line.querySelector('[dir=auto]')?.firstChild ?? line
+  const start = document.createRange()
+  start.setStart(text, 0)
+  start.setEnd(text, 'مرحبا'.length)
+  const [first, whole] = [start.getBoundingClientRect(), line.getBoundingClientRect()]
+  expect(first.left).toBeGreaterThanOrEqual(whole.left)
+  expect(first.right).toBeLessThanOrEqual(whole.right)
 })
 
 test('a suggested question beside the conversation is written into the input, before what is there', async () => {
