@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { listOwnPropertyIds } from '#contract/listings.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { paths } from '#web/routing/paths.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
+import { forgetUser } from '#web/storage/forget-user.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,8 +24,9 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
 
-  const leave = async () => {
+  const leave = async (listingIds: string[]) => {
     saveUnsavedChanges(userId, {})
+    await forgetUser(userId, listingIds)
     await signOut()
     showNotice({ tone: 'success', text: 'Your account is deleted, and your listings are withdrawn.' })
     await navigate(paths.home)
@@ -47,7 +50,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
   )
 }
 
-type DeleteDialogProps = { onClose: () => void; onDeleted: () => Promise<void> }
+type DeleteDialogProps = { onClose: () => void; onDeleted: (listingIds: string[]) => Promise<void> }
 
 function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId()
@@ -58,8 +61,9 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
+      const listingIds = await readListingIds()
       await callSignedIn(deleteOwnAccount, { body: password === '' ? {} : { password } })
-      await onDeleted()
+      await onDeleted(listingIds)
     } catch (error) {
       const wrongPassword = error instanceof CallError && error.failure.fields?.['password']
       if (wrongPassword) form.setError('password', { message: wrongPassword }, { shouldFocus: true })
@@ -103,4 +107,13 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
       </ScriptedForm>
     </Dialog>
   )
+}
+
+/** Returns the ids of the user's listings; none if they could not be loaded, which must not prevent the deletion. */
+async function readListingIds(): Promise<string[]> {
+  try {
+    return (await callSignedIn(listOwnPropertyIds, {})).propertyIds
+  } catch {
+    return []
+  }
 }

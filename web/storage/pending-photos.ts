@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, get, keys, set } from 'idb-keyval'
 
 /** Photo that the server has not stored yet; `message` is the reason why it was rejected. */
 export type PendingPhoto = { file: File; message?: string }
@@ -7,6 +7,7 @@ export type PendingPhoto = { file: File; message?: string }
 export const photosOfDraft = (userId: string, draftId?: string) =>
   draftId === undefined ? `draft:${userId}` : `draft:${userId}:${draftId}`
 export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
+export const photosOfMessage = (messageId: string) => `message:${messageId}`
 
 const database = createStore('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
@@ -37,6 +38,22 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
     const photos = Array.isArray(found) ? found.filter(isPendingPhoto) : []
     memory.set(place, photos)
     return photos
+  } catch {
+    return [] // some private windows block IndexedDB
+  }
+}
+
+/** Removes the photos of a user's drafts, and those stored for these places. */
+export async function forgetPhotosOf(userId: string, places: string[]): Promise<void> {
+  const ofDraft = photosOfDraft(userId)
+  const isOfDraft = (place: string) => place === ofDraft || place.startsWith(`${ofDraft}:`)
+  const drafts = [...memory.keys(), ...(await storedPlaces())].filter(isOfDraft)
+  await Promise.all([...new Set([...drafts, ...places])].map((place) => savePendingPhotos(place, [])))
+}
+
+async function storedPlaces(): Promise<string[]> {
+  try {
+    return await keys<string>(database)
   } catch {
     return [] // some private windows block IndexedDB
   }

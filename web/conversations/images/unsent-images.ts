@@ -1,5 +1,5 @@
 import { uploadMessageImages } from '#contract/conversations.ts'
-import { savePendingPhotos, readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { photosOfMessage, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { CallError, uploadSignedIn } from '#web/members/query.tsx'
 
 /** An image of a message that the server has not stored yet. */
@@ -20,8 +20,6 @@ const lostMessage = 'This browser could not save all the photos of this message.
 /** Errors for which a retry is useless, but the message can be sent without the image. */
 const refusalCodes = new Set(['images_refused', 'insufficient_storage'])
 
-const placeOf = (messageId: string) => `message:${messageId}`
-
 /** The images of unsent messages, stored on the device until the server has the message. */
 export class UnsentImages {
   readonly #onChange: () => void
@@ -37,7 +35,7 @@ export class UnsentImages {
   set(messageId: string, files: readonly File[]): void {
     this.#files.set(messageId, files)
     void savePendingPhotos(
-      placeOf(messageId),
+      photosOfMessage(messageId),
       files.map((file) => ({ file })),
     )
   }
@@ -51,7 +49,7 @@ export class UnsentImages {
   async load(messageId: string): Promise<readonly File[]> {
     const loaded = this.#files.get(messageId)
     if (loaded) return loaded
-    const files = (await readPendingPhotos(placeOf(messageId))).map(({ file }) => file)
+    const files = (await readPendingPhotos(photosOfMessage(messageId))).map(({ file }) => file)
     this.#files.set(messageId, files)
     this.#onChange()
     return files
