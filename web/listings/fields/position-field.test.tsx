@@ -56,6 +56,15 @@ test('the arrow keys put and move the pin', async () => {
   expect(position()?.lon).toBeLessThanOrEqual(-87.2)
 })
 
+test('the summary says which listings are on the map without a pin', async () => {
+  await open({ location: 'Cayo District' })
+  await expect
+    .element(toggle)
+    .toHaveAccessibleDescription(
+      /middle of its town or village\. With only a district, .* it needs a pin to be on the map\.$/,
+    )
+})
+
 test('a position that only the Google Maps link gives is said to come from it', async () => {
   const position = await open({ mapLocationUrl: 'https://www.google.com/maps?q=17.5,-88.2' })
   await expect.element(page.getByText(/^Your Google Maps link gives the position/)).toBeVisible()

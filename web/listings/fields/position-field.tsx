@@ -20,6 +20,9 @@ const summaries = {
   place: 'Others see the middle of the town or village.',
 }
 
+const pinless =
+  'Optional. Without a pin, the listing is on the map in the middle of its town or village. With only a district, or a place that Palapa does not know, it needs a pin to be on the map.'
+
 /** Renders a button that shows a map with a pin, which is optional and loaded only then. */
 export function PositionField({ form }: { form: ListingForm }) {
   const id = useId()
@@ -36,7 +39,7 @@ export function PositionField({ form }: { form: ListingForm }) {
     ? `Your Google Maps link gives the position. ${summaries[position?.precision ?? 'exact']}`
     : position
       ? `A pin is set. ${summaries[position.precision]}`
-      : 'Optional. Without a pin, the listing is on the map in the middle of its town or village.'
+      : pinless
   // Without the position, the link would be shown to everyone.
   const hidesLink = link.trim() !== '' && position !== null && position.precision !== 'exact'
   const change = (changed: ListingDraft['position']) => {
