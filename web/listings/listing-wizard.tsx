@@ -57,7 +57,7 @@ function Wizard({ userId, restored, renderCard }: WizardProps) {
   // A phone has pressed a button at the foot of the window, far from the notice.
   const failure = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    failure.current?.scrollIntoView({ block: 'center' })
+    if (formError) failure.current?.scrollIntoView({ block: 'center' })
   }, [formError])
   const uploading = photos.photos.findIndex(({ state }) => state === 'uploading')
   return (
