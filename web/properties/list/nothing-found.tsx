@@ -17,12 +17,7 @@ export function NothingFound({ list, filters }: NothingFoundProps) {
         action={
           <div className="flex flex-col items-center gap-4">
             {wider && (
-              <ButtonLink
-                to={listHref(wider.filters)}
-                variant="secondary"
-                className="in-units py-2"
-                preventScrollReset
-              >
+              <ButtonLink to={listHref(wider.filters)} className="in-units py-2" preventScrollReset>
                 {describeSearch(wider, placeNames)}
               </ButtonLink>
             )}
