@@ -28,13 +28,17 @@ function withPlainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-/** Returns the text of an article without the table that calculates costs from facts, and amounts that are links to their source. */
+/** Returns the text of an article without what is calculated from facts, in a table or for one sale, and amounts that are links to their source. */
 function textWithoutExamples(article: HTMLElement): string {
   const tables = article
     .querySelectorAll('table')
     .filter((one) => textOf(one).startsWith('Costs of buying at'))
+  const sales = article.querySelectorAll('p').filter((one) => /^On a US\$\S+ sale /.test(textOf(one)))
   const links = article.querySelectorAll('a[href^="https://"]').filter((one) => textOf(one).includes('US$'))
-  return [...tables, ...links].reduce((text, part) => text.replace(textOf(part), ' '), textOf(article))
+  return [...tables, ...sales, ...links].reduce(
+    (text, part) => text.replace(textOf(part), ' '),
+    textOf(article),
+  )
 }
 
 const article = async (path: string) => textOf(only(await openDocument(site, path), 'main article'))
@@ -88,6 +92,7 @@ test('FOOT-12 the pricing page states the same fees as Home’s table and the su
   const text = await article('/pricing')
   for (const phrase of ['3%', '8%', '10%', '$30,000']) expect(text).toContain(phrase)
   expect(text).toContain('What you pay Sellers 3% of the sale price')
+  expect(text).toMatch(/ On a US\$600,000 sale US\$18,000 Buyers Nothing .* On a US\$600,000 sale US\$0 /)
   expect(supportAnswer('@support fees')).toContain('3% service fee')
   expect(supportAnswer('@support closing costs')).toContain('completed transactions is the seller’s')
 })
