@@ -25,7 +25,7 @@ test('every connection has timeouts, uses UTC and starts no workers', async () =
 
 test('a query waits for a free connection only until its timeout', async () => {
   await using database = await createDatabase()
-  const { pool, close } = openDatabase({ ...database.poolConfig, max: 1, connectionTimeoutMillis: 50 })
+  const { pool, close } = openDatabase({ ...database.poolConfig, max: 1, connectionTimeoutMillis: 500 })
   const busy = await pool.connect()
   await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect')
   busy.release()
