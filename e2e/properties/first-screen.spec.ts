@@ -57,6 +57,20 @@ test('a phone’s first screen of a property shows its photo, its name and its p
   expect(await image.boundingBox()).toMatchObject({ x: 0, width: phone.width })
 })
 
+test.describe('with touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a phone shows the rooms of a sample house above the bar with its price', async ({ page }) => {
+    await page.goto('/properties?q=Veranda+House+on+Placencia+Lagoon')
+    await page.getByRole('link', { name: /View Details of Veranda House on Placencia Lagoon/ }).click()
+    const bathrooms = page.getByRole('region', { name: 'Key facts' }).getByText('2.5', { exact: true })
+    await expect(bathrooms).toBeInViewport({ ratio: 1 })
+    const { y = 0, height = 0 } = (await bathrooms.boundingBox()) ?? {}
+    const bar = await page.locator('.contact-bar').boundingBox()
+    expect(y + height).toBeLessThan(bar?.y ?? 0)
+  })
+})
+
 test('on a phone the price and the key facts stand below the place, and the date of the listing after them', async ({
   page,
   server,

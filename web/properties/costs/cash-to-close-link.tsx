@@ -6,7 +6,7 @@ export function CashToCloseLink({ property }: { property: CardProperty }) {
   return (
     <a
       href={`#${costsId}`}
-      className="in-units inline-flex items-center text-sm text-muted underline underline-offset-4 hover:text-primary pointer-coarse:min-h-11"
+      className="in-units inline-flex items-center text-sm text-muted underline underline-offset-4 hover:text-primary pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
     >
       {shownBuyers.map((buyer) => (
         <span key={buyer} className={`cost-${buyer}`}>

@@ -78,7 +78,7 @@ function statusOf(result: Result<Property>): number {
 
 export default function DetailPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Page className="max-tablet:pt-2 tablet:pt-8 laptop:pt-4" key={params.id}>
+    <Page className="max-tablet:pt-2 max-tablet:pointer-coarse:pt-0 tablet:pt-8 laptop:pt-4" key={params.id}>
       <Suspense fallback={<DetailSkeleton />}>
         <Loaded {...loaderData} cached={cachedProperty(params.id)} />
       </Suspense>

@@ -11,12 +11,12 @@ export function DetailSkeleton() {
           <Skeleton className="h-[2lh] text-3xl tablet:h-[1lh] tablet:text-4xl" />
           <Skeleton className="h-6 w-1/2" />
         </div>
-        <Skeleton className="property-price h-29 tablet:h-22 tablet:pointer-coarse:h-27" />
-        <Skeleton className="property-actions h-11 w-32 tablet:w-40" />
+        <Skeleton className="property-price h-19 pointer-coarse:h-21 tablet:h-22 tablet:pointer-coarse:h-24" />
+        <Skeleton className="property-actions h-11 w-40 max-tablet:hidden" />
         <div className="property-listed">
           <Skeleton className="h-5 w-3/4 pointer-coarse:my-3" />
         </div>
-        <div className="property-photos grid grid-cols-1 gap-3 max-tablet:-mx-gutter laptop:grid-cols-2 laptop:gap-2">
+        <div className="property-photos grid grid-cols-1 gap-2 max-tablet:-mx-gutter tablet:gap-3 laptop:grid-cols-2 laptop:gap-2">
           <Skeleton className="gallery-frame max-tablet:rounded-none" />
           <ThumbnailsSkeleton />
         </div>

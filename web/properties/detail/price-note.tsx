@@ -13,7 +13,7 @@ export function PriceNote({ property }: { property: CardProperty }) {
         <UnitNote kind="currency" value={property.price}>{`about ${belizeDollars(property.price)}`}</UnitNote>{' '}
         {unitPrice(property) && (
           <span>
-            <span className="max-tablet:hidden">{'· '}</span>
+            {'· '}
             <UnitPrice property={property} />
           </span>
         )}

@@ -23,9 +23,9 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   }
   return (
-    <Button variant="secondary" className="noscript:hidden" onClick={() => void share()}>
+    <Button variant="secondary" className="share-button noscript:hidden" onClick={() => void share()}>
       <Icon name="link" size={18} />
-      Share
+      <span>Share</span>
     </Button>
   )
 }

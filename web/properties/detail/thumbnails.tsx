@@ -56,9 +56,9 @@ export function Thumbnails({ images, chosen, onChoose }: ThumbnailsProps) {
 /** Renders placeholders as tall as the row on narrow screens; on wide screens the main image sets their height. */
 export function ThumbnailsSkeleton() {
   return (
-    <div className="my-1 flex h-15 gap-3 overflow-hidden max-tablet:px-gutter tablet:h-21 laptop:my-0 laptop:grid laptop:h-auto laptop:grid-cols-2 laptop:gap-2">
+    <div className="my-1 flex h-12 gap-2 overflow-hidden max-tablet:px-gutter tablet:h-21 tablet:gap-3 laptop:my-0 laptop:grid laptop:h-auto laptop:grid-cols-2 laptop:gap-2">
       {Array.from({ length: tiles }, (_, at) => (
-        <Skeleton key={at} className="w-20 shrink-0 tablet:w-28 laptop:w-auto" />
+        <Skeleton key={at} className="w-16 shrink-0 tablet:w-28 laptop:w-auto" />
       ))}
     </div>
   )
