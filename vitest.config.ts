@@ -53,6 +53,7 @@ export default defineConfig({
           setupFiles: ['./web/theme.css'],
           // as for Playwright: CI machines can be overloaded; the report still lists a retried test as flaky
           retry: process.env['CI'] ? 1 : 0,
+          testTimeout: 60_000,
           // Chromium alone may wait a second before it encodes the image of a canvas
           expect: { poll: { timeout: 10_000 } },
           browser: {

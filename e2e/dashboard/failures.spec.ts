@@ -30,3 +30,26 @@ test('DASHB-22 while the session cannot be renewed the dashboard shows an error,
   }).toPass()
   await expect(alert(page)).toHaveCount(0)
 })
+
+test('a dashboard that was opened without a network loads when it is back', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const person = await server.signUp()
+  const [liked] = await createInteractions(server, person, ['LIKE'])
+  await signInAs(person)
+  await page.goto('/dashboard') // so that its code is stored
+  const menu = page.getByRole('banner')
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.goto('/')
+  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.context().setOffline(true)
+  await menu.getByRole('link', { name: 'My Dashboard' }).click()
+  await expect(alert(page).first()).toContainText('Check your connection and try again.')
+  await page.context().setOffline(false)
+  await expect(row(page, liked?.title ?? '')).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})

@@ -47,7 +47,6 @@ function OwnListing({ id }: { id: string }) {
         unsent: await readPendingPhotos(photosOfListing(id)),
       }),
       gcTime: 0, // the form is filled only once, so it must start from the server's current data
-      refetchOnWindowFocus: false,
     },
     queryClient,
   )

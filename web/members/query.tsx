@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
 import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { browserApi, uploadingApi } from '#web/data/api.ts'
@@ -7,8 +7,23 @@ import { freshToken } from '#web/session/tokens.ts'
 
 /** Query client of the signed-in screens. Only they import this file, so that other visitors do not download the library. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 30_000,
+      networkMode: 'always', // while offline a query fails at once, so that the screen says what to do
+      refetchOnReconnect: ({ state }) => state.status === 'error',
+      // A reload would discard what the user is typing or choosing.
+      refetchOnWindowFocus: false,
+    },
+  },
 })
+
+if (!import.meta.env.SSR) {
+  // Without this, which the component that provides a client would do, no query is repeated when the network is back.
+  queryClient.mount()
+  onlineManager.setOnline(navigator.onLine) // it may have been offline before this file was loaded
+}
 
 // A change is pending before the next click, so that a double click does not make it twice.
 notifyManager.setScheduler(queueMicrotask)

@@ -15,8 +15,6 @@ const featuredQuery = queryOptions({
   queryKey: ['staff-featured'],
   queryFn: ({ signal }) => callSignedIn(listFeatured, {}, signal),
   staleTime: 0,
-  // A reload would discard what the user is choosing.
-  refetchOnWindowFocus: false,
 })
 
 /** Renders the featured properties, which staff choose and order. */
