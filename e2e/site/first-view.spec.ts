@@ -1,17 +1,32 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { layoutShift } from '../support/layout-shift.ts'
 
 const isLaidOut = (part: Locator) =>
   part.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 
+/** Opens a page whose fonts arrive after it has been painted, as through a slow connection. */
+async function openWithLateFonts(page: Page, path: string): Promise<void> {
+  const { promise: painted, resolve: sendFonts } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await painted
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  sendFonts()
+  await page.waitForFunction(() => document.fonts.check('1em "Figtree Variable"'))
+  await waitForHydration(page)
+}
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 for (const path of ['/', '/properties', '/buyers-guide'])
-  test(`the first view of ${path} on a phone lays out only what is near the window, and nothing moves`, async ({
+  test(`the first view of ${path} on a phone lays out only what is near the window, and nothing moves when fonts arrive or the user scrolls`, async ({
     page,
   }) => {
-    await page.goto(path)
+    await openWithLateFonts(page, path)
     const end = page.getByRole('contentinfo').getByRole('link').last()
     expect(await isLaidOut(end)).toBe(false)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
