@@ -16,7 +16,7 @@ export function DetailSkeleton() {
         <div className="property-listed">
           <Skeleton className="h-5 w-3/4 pointer-coarse:my-3" />
         </div>
-        <div className="property-photos grid grid-cols-1 gap-2 max-tablet:-mx-gutter tablet:gap-3 laptop:grid-cols-2 laptop:gap-2">
+        <div className="property-photos gallery max-tablet:-mx-gutter laptop:grid-cols-2">
           <Skeleton className="gallery-frame max-tablet:rounded-none" />
           <ThumbnailsSkeleton />
         </div>

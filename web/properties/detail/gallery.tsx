@@ -56,7 +56,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
     <section
       aria-label="Photos"
       className={classNames(
-        'grid grid-cols-1 gap-2 [reading-flow:grid-rows] tablet:gap-3 laptop:gap-2',
+        'gallery',
         isMosaic ? 'gallery-mosaic laptop:grid-cols-2' : count > 1 && 'laptop:grid-cols-[3fr_2fr]',
       )}
       onKeyDown={move}
