@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: 30_000,
       networkMode: 'always', // while offline a query fails at once, so that the screen says what to do
-      refetchOnReconnect: ({ state }) => state.status === 'error',
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       // A reload would discard what the user is typing or choosing.
       refetchOnWindowFocus: false,
     },
