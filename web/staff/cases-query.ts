@@ -33,7 +33,6 @@ export function caseQuery(id: string) {
   return queryOptions({
     queryKey: ['staff-case', id],
     queryFn: ({ signal }) => callSignedIn(getCase, { params: { id } }, signal),
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
