@@ -29,11 +29,19 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/(endpoint|run-once)\.|\/web\/([\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/browser-storage\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(pending|restored-focus|today)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs|times\.)[\w-]+)\.)/
+  /\/contract\/(endpoint|run-once)\.|\/web\/((?!not-found-page)[\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/browser-storage\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|storage\/theme\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(back-closes|pending|restored-focus|today)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs|times\.)[\w-]+)\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/(costs\/money|lib\/number-text|property-limits|property-statuses)\.|\/web\/(units\/areas|properties\/(cached-properties|format|facts|images|image-or-placeholder|price)|interactions\/like-button)\./
+  /\/contract\/(costs\/money|details\/names|lib\/(date|number)-text|properties|property-limits|property-statuses|places)\.|\/web\/(units\/(areas|read-area)|properties\/(cached-properties|format|facts|images|image-or-placeholder|price|list\/list-failure|map\/map-around)|interactions\/(guest-heart|heart-button|like-button))\./
+
+/** The cards of properties. */
+const cards =
+  /\/web\/properties\/(card-(events|property)|property-card|use-(card-transitions|listed-times))\./
+
+/** The search and its results, which the list and the map share, without what only other pages need or what loads later. */
+const search =
+  /\/web\/properties\/(use-typed-text|list\/(?!list-page|nothing-|place-(offer-|op)|plural-|search-[bf])[\w-]+|map\/map-address)\.|\/use-gradual-count\./
 
 /** What every page has for the units that a visitor chooses. Measured by `e2e/site/first-visit.spec.ts`. */
 const units = /\/web\/(units\/(area-units|chosen-units)|properties\/costs\/stored-buyer)\./
@@ -51,18 +59,23 @@ const inputs = /\/web\/ui\/(fields\/(field|scripted-form|select)|javascript-requ
 const onEveryPage = /\/(rolldown-runtime|framework|frame|units)-/
 const rarelyNeeded = /\/(payment-form|show-units)-/
 
+/** Keeps the schemas out of a group with endpoints: its modules import them, but the browser uses none (`endpointsWithoutSchemas`). */
+const alone = { includeDependenciesRecursively: false }
+
 const chunkGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
   { name: 'frame', test: frame, minShareCount: 2, priority: 1 },
   { name: 'units', test: units },
   { name: 'costs', test: costs },
-  { name: 'listings', test: listings, minShareCount: 2 },
+  { name: 'listings', test: listings, minShareCount: 2, ...alone },
+  { name: 'cards', test: cards, minShareCount: 2, ...alone },
+  { name: 'search', test: search, minShareCount: 2, ...alone },
   { name: 'show-units', test: otherUnits },
   { name: 'inputs', test: inputs, minShareCount: 2 },
 ]
 
 /** Chunks of a first visit. Most of their functions run while the page becomes interactive. */
-const runAtOnce = /^(framework|frame|root|listings|property-card|article|(home|list|detail)-page)$/
+const runAtOnce = /^(framework|frame|root|listings|cards|search|article|(home|list|detail)-page)$/
 
 /**
  * Makes Chromium compile all functions of a chunk in the background while it loads, instead of each on the main thread when it is
@@ -72,7 +85,14 @@ const compileHint = ({ name }: { name: string }) =>
   runAtOnce.test(name) ? '//# allFunctionsCalledOnLoad' : ''
 
 export default defineConfig(({ command }) => ({
-  plugins: [articles(), tailwindcss(), reactRouter(), endpointsWithoutSchemas(), withoutUnusedLibraryCode()],
+  plugins: [
+    articles(),
+    tailwindcss(),
+    reactRouter(),
+    endpointsWithoutSchemas(),
+    withoutUnusedLibraryCode(),
+    extensibleEntries(),
+  ],
   build: {
     assetsInlineLimit: 0,
     // what every page has loaded, and what a page of a property rarely needs, is in no list of what else to load for an import
@@ -129,6 +149,19 @@ function sourceOf(figure: string) {
   const source = new Map(Object.entries(sources)).get(figure)
   if (!source) throw new Error(`There is no figure ${figure}`)
   return source
+}
+
+/**
+ * Lets a chunk of an entry export more than the entry, which React Router forbids and groups without dependencies need. So an entry
+ * in a group would name it: `frame` does not contain the page that matches its test.
+ */
+function extensibleEntries(): Plugin {
+  return {
+    name: 'extensible-entries',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+  }
 }
 
 /**

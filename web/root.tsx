@@ -16,7 +16,7 @@ import frauncesUrl from './fonts/fraunces-560-latin.woff2?url'
 import { followMessages } from '#web/conversations/follow-messages.ts'
 import { ChunkLoadError, lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
-import NotFoundPage from './not-found-page.tsx'
+import { NotFound } from './not-found.tsx'
 import { reloadAfterRelease } from '#web/routing/release.ts'
 import { onScreenFailure } from '#web/routing/route-parts.ts'
 import { themeColors } from '#web/settings/theme-colors.ts'
@@ -152,7 +152,7 @@ export function ErrorBoundary() {
     startAuth()
     if (!isNotFound) console.error(error)
   }, [error, isNotFound])
-  return <SiteFrame>{isNotFound ? <NotFoundPage /> : <Broken error={error} />}</SiteFrame>
+  return <SiteFrame>{isNotFound ? <NotFound /> : <Broken error={error} />}</SiteFrame>
 }
 
 function Broken({ error }: { error: unknown }) {

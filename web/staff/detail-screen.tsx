@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
-import NotFoundPage from '#web/not-found-page.tsx'
+import { NotFound } from '#web/not-found.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ type DetailScreenProps<Details> = {
 export function DetailScreen<Details>({ query, name, children }: DetailScreenProps<Details>) {
   const { data, error, isFetching, refetch } = query
   if (data) return children(data)
-  if (error instanceof CallError && error.failure.status === 404) return <NotFoundPage />
+  if (error instanceof CallError && error.failure.status === 404) return <NotFound />
   return (
     <Page>
       <PageMeta title={name.charAt(0).toUpperCase() + name.slice(1)} />

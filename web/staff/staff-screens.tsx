@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import NotFoundPage from '#web/not-found-page.tsx'
+import { NotFound } from '#web/not-found.tsx'
 import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import CasePage from './cases/case-page.tsx'
 import { ConsoleScreen } from './console/console-screen.tsx'
@@ -17,7 +17,7 @@ import { QueueScreen } from './queue/queue-screen.tsx'
 export function StaffScreens() {
   const { section = '', id } = useParams()
   const screens = id === undefined ? lists : detailsOf(id)
-  return screens.get(section) ?? <NotFoundPage />
+  return screens.get(section) ?? <NotFound />
 }
 
 const lists = new Map<string, ReactNode>([

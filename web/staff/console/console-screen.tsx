@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Console } from '#contract/operation/console.ts'
 import { queryClient } from '#web/members/query.tsx'
-import NotFoundPage from '#web/not-found-page.tsx'
+import { NotFound } from '#web/not-found.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { StaffFrame } from '#web/staff/staff-frame.tsx'
@@ -20,7 +20,7 @@ import { formatTime } from '#web/ui/times.ts'
 /** Renders the state of the server and its jobs. Only admins have this screen. */
 export function ConsoleScreen() {
   const { profile } = useSession()
-  return profile?.staffRole === 'admin' ? <Screen /> : <NotFoundPage />
+  return profile?.staffRole === 'admin' ? <Screen /> : <NotFound />
 }
 
 function Screen() {

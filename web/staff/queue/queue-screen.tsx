@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import type { CaseSummary } from '#contract/moderation/cases.ts'
 import { CallError, queryClient } from '#web/members/query.tsx'
-import NotFoundPage from '#web/not-found-page.tsx'
+import { NotFound } from '#web/not-found.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { queueQuery } from '#web/staff/cases-query.ts'
@@ -25,7 +25,7 @@ export function QueueScreen() {
   const cases = query.data?.pages.flatMap((page) => page.cases) ?? []
   const list = useRef<HTMLUListElement>(null)
   const shortcuts = useShortcuts(list, cases, filter)
-  if (query.error instanceof CallError && query.error.failure.status === 404) return <NotFoundPage />
+  if (query.error instanceof CallError && query.error.failure.status === 404) return <NotFound />
   return (
     <KeyRegion shortcuts={shortcuts} others={[{ key: 'Enter', name: 'Open the case' }]}>
       {(keysButton) => (
