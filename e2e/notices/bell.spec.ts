@@ -1,7 +1,6 @@
 import { setInteraction } from '#contract/interactions.ts'
 import { violationsInBothThemes as violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
 import { list } from '../support/own-listings.ts'
 import { signInHere } from '../support/sessions.ts'
 
@@ -25,7 +24,6 @@ test('a seller marks a property as under offer; a saver sees it without a reload
   await using sellerContext = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const own = await sellerContext.newPage()
   await own.goto('/signin?next=%2Fdashboard')
-  await waitForHydration(own)
   await signInHere(own, seller)
   await own.getByRole('button', { name: `change the status of ${title}` }).click()
   await own.getByRole('menuitem', { name: 'Mark as under offer' }).click()

@@ -28,8 +28,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  browser: [
+    ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => (await newContext(options)).on('page', hydrateAfterLoading)
+      return use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ server }, use) => use(server.url),
-  page: ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? hydrateAfterLoading(page) : page),
   browserErrors: [
     async ({ page }, use) => {
       const allowed: RegExp[] = []

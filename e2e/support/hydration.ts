@@ -3,8 +3,12 @@ import { siteConfigElementId } from '#web/settings/site-config.ts'
 
 const limitMs = 3000
 
-/** Reports whether React has attached itself to an element that follows the page's content. A page of the API has none. */
+/**
+ * Reports whether React has attached itself to an element that follows the page's content. A page of the API has none, and without
+ * JavaScript nothing follows.
+ */
 function isHydrated(id: string): boolean {
+  if (matchMedia('(scripting: none)').matches) return true
   const last = document.getElementById(id)
   if (!last) return document.readyState !== 'loading'
   return Object.keys(last).some((key) => key.startsWith('__reactFiber'))
@@ -19,7 +23,7 @@ export async function waitForHydration(page: Page): Promise<void> {
  * Makes `goto` and `reload` also wait for hydration, unless the test names an event to wait for: a page loads its scripts after
  * the first frame, so `load` may come before them.
  */
-export function hydrateAfterLoading(page: Page): Page {
+export function hydrateAfterLoading(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
@@ -32,5 +36,4 @@ export function hydrateAfterLoading(page: Page): Page {
     if (!options?.waitUntil) await waitForHydration(page)
     return response
   }
-  return page
 }
