@@ -1,6 +1,6 @@
 // Does one thing: shows a page of its own when a document cannot be had. It keeps no document or script of the site,
 // so that a visitor never sees an older release than the server's.
-const cacheName = 'offline-3'
+const cacheName = 'offline-4'
 const offlinePage = '/offline.html'
 
 self.addEventListener('install', (event) => {
