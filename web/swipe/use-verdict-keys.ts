@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Keys = Record<string, () => void>
 
@@ -8,10 +8,11 @@ type Keys = Record<string, () => void>
  */
 export function useVerdictKeys(deck: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  // Layout effects run before the deck is shown, so that no key pressed at once is lost.
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = latest.current[event.key]
       if (!action || event.repeat || hasModifier(event) || isTaken(event.target)) return
