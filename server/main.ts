@@ -13,7 +13,6 @@ import { checkStorage } from '#server/storage/start-check.ts'
 import { createJobs } from '#server/db/jobs.ts'
 import { createLogger } from './lib/log.ts'
 import { createLimiters } from './lib/rate-limits.ts'
-import { connectRedis } from './lib/redis.ts'
 import { createRedisRealtime } from './lib/redis-realtime.ts'
 import { StartError } from './lib/start-error.ts'
 import { StorageError } from './lib/unavailable.ts'
@@ -108,6 +107,7 @@ async function close(started: Promise<void>, exitCode: number): Promise<void> {
 /** Connects to Redis, if configured, for the events and limits that servers on one database share. */
 async function connectServers({ redisUrl: url, publicUrl }: Config) {
   if (url === undefined) return {}
+  const { connectRedis } = await import('./lib/redis.ts') // 480 modules that most servers do not need
   const redis = await connectRedis({ url, prefix: `palapa:${publicUrl}:`, logger })
   undo.push(() => redis.close())
   return {
