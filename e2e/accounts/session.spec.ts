@@ -149,10 +149,11 @@ test('AUTH-05 a token is renewed 90 s before it expires, and not earlier', async
     if (request.url().includes('grant_type=refresh_token')) renewals += 1
   })
   const end = person.session.expires_at * 1000
-  // so near that no jump of the clock ends the wait for code that is still loading
   await page.clock.install({ time: end - 260_000 })
   await page.goto('/services')
   await isSignedIn(page)
+  // all code is loaded: a jump of the clock would end the wait for the rest
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Notices' })).toBeVisible()
   await page.clock.pauseAt(end - 200_000)
   await page.clock.runFor(79_000)
   expect(renewals).toBe(0)
