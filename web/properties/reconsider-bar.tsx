@@ -39,9 +39,9 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
   return (
     <section
       aria-label="Reconsider this property"
-      className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-4 rounded-md bg-primary-soft p-4"
+      className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-md bg-primary-soft p-4"
     >
-      <p className="font-semibold">Another look: what do you think of this one now?</p>
+      <p className="font-semibold">Changed your mind about this one?</p>
       <div className="flex gap-3">
         <Button
           variant="secondary"
