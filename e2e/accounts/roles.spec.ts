@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import type { Property } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 import { list } from '../support/own-listings.ts'
 import { withoutEvents } from '../support/sessions.ts'
 
@@ -149,7 +150,7 @@ test('ROLE-05 only a seller requests property statistics', async ({ page, server
   const calls = callsTo(page, '/users/property-stats')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Quick Buyer Stats' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   expect(calls).toHaveLength(0)
 })
 

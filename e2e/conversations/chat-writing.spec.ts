@@ -1,9 +1,10 @@
 import { chat, log, message, openChats, typeAndSend } from '../support/chat.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 test('CHAT-14 signed out, neither messages nor replies call the network', async ({ page }) => {
   await openChats(page, 'Ridge lot')
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   page.on('websocket', (socket) => calls.push(socket.url()))

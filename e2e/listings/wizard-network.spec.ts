@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { listOwnProperties } from '#contract/listings.ts'
 import { getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 import { addPhotos as storePhotos, list } from '../support/own-listings.ts'
 import { photo } from '../support/images.ts'
 import type { Person } from '../support/server.ts'
@@ -118,7 +119,7 @@ test('DASHS-08 a save without a network keeps the form, and only changes are sen
   await signInAs(seller)
   await page.goto(`/edit-listing/${id}`)
   await page.getByLabel('Short description').fill('Saved in the end.')
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   const sent = requestsTo(page, 'PATCH', `/properties/${id}`)
   await context.setOffline(true)
   await save(page).click()

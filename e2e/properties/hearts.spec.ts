@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 import { list, listAll, newPlace } from '../support/own-listings.ts'
 
 const at = (place: string) => `/properties?location=${encodeURIComponent(place)}`
@@ -91,7 +92,7 @@ test('LIST-21 a heart pressed signed out changes nothing and sends nothing', asy
   const before = await page.getByRole('main').innerHTML()
   const callsBefore = calls.length
   await heart.click()
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   expect(await page.getByRole('main').innerHTML()).toBe(before)
   expect(page.url()).toContain('/properties')
   expect(calls.slice(callsBefore).filter((call) => call.includes('/api/'))).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { layoutShift } from '../support/layout-shift.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 const sort = (page: Page) => page.getByLabel('Sort by')
 const list = (page: Page) => page.getByRole('list', { name: 'Properties' })
@@ -20,7 +21,7 @@ async function scrollBack(page: Page): Promise<void> {
   await page.mouse.move(600, 400)
   await wheel(page, 3000)
   await expect(sort(page)).not.toBeInViewport()
-  await page.waitForLoadState('networkidle') // the script loads at the first input
+  await waitForIdleNetwork(page) // the script loads at the first input
   await wheel(page, 300)
   await expect(sort(page)).not.toBeInViewport()
   await wheel(page, -200)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-switches.ts'
 import { listProperty } from '../support/deck.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 /**
  * Leaves a page that also listens to `unload`, and goes back. Returns the reasons, which the browser reports with a delay, not
@@ -16,7 +17,7 @@ async function reasonsOf(page: Page, path: string): Promise<string[]> {
     }
   })
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   await page.evaluate(() => window.addEventListener('unload', () => {}))
   await page.goto('/robots.txt')
   await page.goBack({ waitUntil: 'commit' })

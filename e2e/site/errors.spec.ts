@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { blockedServiceWorker, expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 const build = join(import.meta.dirname, '../../build')
 const listScript = '**/assets/list-page-*.js'
@@ -51,7 +52,7 @@ test('ERR-02 a screen whose script fails to load offers to reload, and then load
   await page.route(listScript, (route) => route.abort())
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true }).hover()
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   await toList(page)
   await expect(broken(page)).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -110,7 +111,7 @@ test('ERR-02 a late script does not replace the page that the user has opened si
   const arrived = page.waitForResponse(listScript)
   deliver()
   await arrived
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   await expect(page).toHaveURL('/services/lawyers')
 })
 

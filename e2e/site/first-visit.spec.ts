@@ -7,6 +7,7 @@ import { storageKeys } from '#contract/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { listProperty } from '../support/deck.ts'
 import { layoutShift } from '../support/layout-shift.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 type Script = { name: string; text: string }
 
@@ -27,7 +28,7 @@ async function firstVisit(page: Page, path: string, last?: string): Promise<Scri
   const loaded = followScripts(page)
   await page.goto(path)
   if (last) await expect(page.locator(last)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   return loaded()
 }
 
@@ -117,7 +118,7 @@ async function scrollThrough(page: Page): Promise<void> {
   const { pages } = await page.evaluate(() => ({ pages: document.body.scrollHeight / innerHeight }))
   for (let at = 0; at < pages; at++) {
     await page.evaluate(() => window.scrollBy({ top: innerHeight, behavior: 'instant' }))
-    await page.waitForLoadState('networkidle')
+    await waitForIdleNetwork(page)
   }
 }
 
@@ -137,7 +138,7 @@ test('a visitor who scrolls through a property and reads its costs downloads at 
   const namesOf = (scripts: Script[]) =>
     scripts.map(({ name }) => name.replace(/.*\/(.*)-[\w-]{8}\.js/, '$1'))
   await page.goto(`/property/${id}`)
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   await page.keyboard.press('Shift')
   await scrollThrough(page)
   expect((await loaded()).some(({ text }) => text.includes('key-facts'))).toBe(true) // loaded by the first input
@@ -145,7 +146,7 @@ test('a visitor who scrolls through a property and reads its costs downloads at 
   await page.getByRole('link', { name: 'Cash to close about US$660,000' }).click()
   await page.getByRole('radio', { name: /^A national/ }).check()
   await expect(page.getByRole('row', { name: 'Cash to close US$641,500' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   const scripts = await ofFacts()
   expect(namesOf(scripts).toSorted()).toEqual(['costs', 'units'])
   expect(gzipBytes(scripts)).toBeLessThanOrEqual(2048)

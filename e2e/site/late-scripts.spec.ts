@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 const late = (page: Page) => page.locator('body > template')
 
@@ -21,16 +22,18 @@ async function openWithoutFrames(page: Page): Promise<string[]> {
   return scripts
 }
 
-test('a page requests its scripts after its first frame, and hydrates', async ({ page }) => {
+test('a page requests its scripts after its first frame, and fills a menu that was opened before', async ({
+  page,
+}) => {
   const scripts = await openWithoutFrames(page)
-  await page.waitForLoadState('networkidle')
+  await waitForIdleNetwork(page)
   expect(scripts).toEqual([])
   await expect(late(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /units and theme/ }).click()
   await page.evaluate('beginFrames()')
   await expect(late(page)).toHaveCount(0)
   expect(scripts.length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: /units and theme/ }).click()
-  // empty in the document
+  // the menu, which was opened without scripts, is empty in the document
   await expect(page.locator('#display-menu').getByRole('combobox', { name: 'Theme' })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import { hydrateAfterLoading } from './hydration.ts'
+import { followRequests } from './network.ts'
 import { type Person, type RunningServer, startServer } from './server.ts'
 
 export { expect }
@@ -31,7 +32,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => (await newContext(options)).on('page', hydrateAfterLoading)
+      browser.newContext = async (options) =>
+        (await newContext(options)).on('page', hydrateAfterLoading).on('page', followRequests)
       return use(browser)
     },
     { scope: 'worker' },
