@@ -13,7 +13,11 @@ async function nextInput(): Promise<void> {
   done.abort()
 }
 
-const firstInput = import.meta.env.SSR ? Promise.resolve() : nextInput()
+/** Whether the user opened a menu before this script ran. */
+const isMenuOpen = () =>
+  CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null
+
+const firstInput = import.meta.env.SSR || isMenuOpen() ? Promise.resolve() : nextInput()
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
