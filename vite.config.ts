@@ -59,7 +59,7 @@ const inputs = /\/web\/ui\/(fields\/(field|scripted-form|select)|javascript-requ
 const onEveryPage = /\/(rolldown-runtime|framework|frame|units)-/
 const rarelyNeeded = /\/(payment-form|show-units)-/
 
-/** Keeps the schemas out of a group with endpoints: its modules import them, but the browser uses none (`endpointsWithoutSchemas`). */
+/** For a group with endpoints: without the schemas, which its modules import but the browser never uses (`endpointsWithoutSchemas`). */
 const alone = { includeDependenciesRecursively: false }
 
 const chunkGroups = [
