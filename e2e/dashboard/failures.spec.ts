@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createInteractions, row } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -41,11 +42,13 @@ test('a dashboard that was opened without a network loads when it is back', asyn
   const person = await server.signUp()
   const [liked] = await createInteractions(server, person, ['LIKE'])
   await signInAs(person)
-  await page.goto('/dashboard') // so that its code is stored
   const menu = page.getByRole('banner')
-  await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(row(page, liked?.title ?? '')).toBeVisible()
+  await waitForIdleNetwork(page) // its code is stored
   await page.goto('/')
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await waitForIdleNetwork(page)
   await page.context().setOffline(true)
   await menu.getByRole('link', { name: 'My Dashboard' }).click()
   await expect(alert(page).first()).toContainText('Check your connection and try again.')

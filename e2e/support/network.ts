@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import { eventsPath } from '#contract/conversations.ts'
 
 const quietMs = 500
 
@@ -13,7 +14,9 @@ export function followRequests(page: Page): void {
     requests.endedAt = Date.now()
   }
   page
-    .on('request', (request) => requests.open.add(request))
+    .on('request', (request) => {
+      if (!request.url().endsWith(eventsPath)) requests.open.add(request) // a stream stays open
+    })
     .on('requestfinished', end)
     .on('requestfailed', end)
 }
