@@ -17,7 +17,7 @@ import { followMessages } from '#web/conversations/follow-messages.ts'
 import { ChunkLoadError, lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
 import { NotFound } from './not-found.tsx'
-import { reloadAfterRelease } from '#web/routing/release.ts'
+import { loadAgain, reloadAfterRelease, reloadWhenOnline } from '#web/routing/release.ts'
 import { onScreenFailure } from '#web/routing/route-parts.ts'
 import { themeColors } from '#web/settings/theme-colors.ts'
 import { scriptJson, siteConfigElementId, useSiteConfig } from '#web/settings/site-config.ts'
@@ -159,7 +159,9 @@ function Broken({ error }: { error: unknown }) {
   const isLost = error instanceof ChunkLoadError
   const destination = isLost ? error.destination : undefined
   useEffect(() => {
-    if (isLost) void reloadAfterRelease(destination)
+    if (!isLost) return
+    void reloadAfterRelease(destination)
+    return reloadWhenOnline(destination)
   }, [isLost, destination])
   return (
     <Page>
@@ -171,9 +173,7 @@ function Broken({ error }: { error: unknown }) {
         lead="This page could not be displayed"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => (destination ? location.assign(destination) : location.reload())}>
-              Reload
-            </Button>
+            <Button onClick={() => loadAgain(destination)}>Reload</Button>
             <ButtonLink to={paths.home} reloadDocument variant="secondary">
               Back to Home
             </ButtonLink>

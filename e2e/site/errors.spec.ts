@@ -64,6 +64,18 @@ test('ERR-02 a screen whose script fails to load offers to reload, and then load
   await expect(list(page)).toBeVisible()
 })
 
+test('a screen that was opened without a network loads when it is back', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|could not be loaded/)
+  await page.goto('/services')
+  await isSignedOut(page)
+  await page.context().setOffline(true)
+  await toList(page)
+  await expect(broken(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL('/properties')
+  await expect(list(page)).toBeVisible()
+})
+
 test('ERR-02 the other screens still work when one fails to load', async ({ page, browserErrors }) => {
   browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.goto('/services')
@@ -113,6 +125,27 @@ test('ERR-02 a late script does not replace the page that the user has opened si
   await arrived
   await waitForIdleNetwork(page)
   await expect(page).toHaveURL('/services/lawyers')
+})
+
+test('a part of a screen that fails to load without a network loads when it is back', async ({
+  page,
+  browserErrors,
+  server,
+  signInAs,
+}) => {
+  browserErrors.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await signInAs(await server.signUp())
+  const heartScript = '**/assets/signed-in-like-button-*.js'
+  await page.route(heartScript, async (route) => {
+    await page.context().setOffline(true)
+    await route.abort()
+  })
+  await page.goto('/properties')
+  await expect(page.getByText('The rest of this page loads when the connection is back.')).toBeVisible()
+  await expect(list(page)).toBeVisible()
+  await page.unroute(heartScript)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /^Save / }).first()).toBeEnabled()
 })
 
 test('ERR-02 a part of a screen that fails to load offers to reload', async ({

@@ -1,3 +1,5 @@
+import { showNotice } from '#web/ui/notices.tsx'
+
 const chunkLimitMs = 120_000
 
 /** Error for a part of the app that could not be loaded. A reload fetches a page whose parts exist. */
@@ -7,8 +9,8 @@ export class ChunkLoadError extends Error {
   destination?: string
 }
 
-/** Runs a dynamic import with a time limit; every dynamic import must use it. Throws a ChunkLoadError on failure. */
-export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
+/** Runs a dynamic import with a time limit. Throws a ChunkLoadError on failure. */
+export async function limitedImport<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -23,5 +25,23 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
     throw new ChunkLoadError('A part of the page could not be loaded', { cause: error })
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/**
+ * Imports a part of the current page, like `limitedImport`. A part that fails without a network loads when it is back, so that
+ * the page that the user reads stays. Every dynamic import must use one of the two.
+ */
+export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await limitedImport(load)
+  } catch (error) {
+    if (import.meta.env.SSR || navigator.onLine) throw error
+    showNotice({
+      tone: 'info',
+      text: 'You are offline. The rest of this page loads when the connection is back.',
+    })
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return await limitedImport(load)
   }
 }

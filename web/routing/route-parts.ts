@@ -1,6 +1,6 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router'
 import { dropLostLayers, handleLayerReturn, leaveLayers } from '#web/ui/hooks/history-layers.ts'
-import { ChunkLoadError, lazyImport } from './lazy-import.ts'
+import { ChunkLoadError, limitedImport } from './lazy-import.ts'
 import { changeScreen, changeScreenOnReturn } from './screen-changes.ts'
 
 type Screen = { id: string; parentId?: string; path?: string; module: string; clientLoaderModule?: string }
@@ -69,7 +69,7 @@ export function prefetchScreen(url: string): void {
 
 async function load(parts: string[], destination: string, ownId: number): Promise<boolean> {
   try {
-    await Promise.all(parts.map((url) => lazyImport(() => import(/* @vite-ignore */ url))))
+    await Promise.all(parts.map((url) => limitedImport(() => import(/* @vite-ignore */ url))))
     return true
   } catch (error) {
     if (error instanceof ChunkLoadError && ownId === navigationId)
