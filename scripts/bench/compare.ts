@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { apiCases } from './cases.ts'
+import { apiCases, type LoadRequest, warmUpPaths } from './cases.ts'
 import { documentCases } from './document-cases.ts'
 import type { Growth } from './growth.ts'
 import type { Market } from './market.ts'
@@ -28,6 +28,7 @@ export async function compareServers(
   try {
     const all = [...(await apiCases(market, ours.url)), ...(await documentCases(market, ours.url))]
     const cases = all.filter(({ name }) => name.includes(only))
+    for (const path of warmUpPaths()) await timeOf(ours, { method: 'GET', path })
     const unloaded = new Map<string, number>()
     for (const { name, requests } of cases) unloaded.set(name, await unloadedMs(ours, requests.ours))
     const measured: Measured = cases.map((one) => [one, { ours: [], floor: [] }])
@@ -56,16 +57,15 @@ export async function compareServers(
 const unloadedRequests = 100
 
 /** Returns the median time of one request at a time, before any load, so that totals and documents are not cached yet. */
-async function unloadedMs(
-  { url }: BenchServer,
-  [requests = []]: Parameters<typeof measure>[1],
-): Promise<number> {
+async function unloadedMs(server: BenchServer, [requests = []]: LoadRequest[][]): Promise<number> {
   const times: number[] = []
-  for (const { path, method, body, headers } of requests.slice(0, unloadedRequests)) {
-    const started = performance.now()
-    const response = await fetch(url + path, { method, ...(body && { body }), ...(headers && { headers }) })
-    await response.arrayBuffer()
-    times.push(performance.now() - started)
-  }
+  for (const request of requests.slice(0, unloadedRequests)) times.push(await timeOf(server, request))
   return medianOf(times)
+}
+
+async function timeOf({ url }: BenchServer, { path, method, body, headers }: LoadRequest): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(url + path, { method, ...(body && { body }), ...(headers && { headers }) })
+  await response.arrayBuffer()
+  return performance.now() - started
 }
