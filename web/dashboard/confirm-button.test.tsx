@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-async function renderButton(overrides: Partial<OwnProperty>, response?: Response): Promise<string[]> {
+async function renderButton(overrides: Partial<OwnProperty>, response?: Response) {
   const property = viewOfOwnProperty({ title: 'Lagoon house', ...overrides })
   const requests: string[] = []
   const api = new OwnListingsApi([property]) // configures the site
@@ -28,17 +28,19 @@ async function renderButton(overrides: Partial<OwnProperty>, response?: Response
     requests.push(`${init?.method} ${url.replace(property.id, 'ID')}`)
     return Promise.resolve(response ?? Response.json({ property: api.listings[0] }))
   })
-  await render(
+  const screen = () => (
     <>
-      <ConfirmButton property={property} />
+      <ConfirmButton property={{ ...property }} />
+      <button type="button">Next control</button>
       <NoticeRegion isAtTop />
-    </>,
+    </>
   )
-  return requests
+  const { rerender } = await render(screen())
+  return { requests, renderAgain: () => rerender(screen()) }
 }
 
 test('the button confirms the listing once, becomes "Confirmed today" and passes the focus on', async () => {
-  const requests = await renderButton({})
+  const { requests, renderAgain } = await renderButton({})
   await expect.element(confirm).toBeVisible()
   await userEvent.keyboard('{Tab}{Enter}')
   const done = page.getByText('Confirmed today')
@@ -46,6 +48,10 @@ test('the button confirms the listing once, becomes "Confirmed today" and passes
   await expect.element(done).toHaveFocus()
   expect(confirm.elements()).toEqual([])
   expect(requests).toEqual([expect.stringMatching(/^POST .*\/properties\/ID\/confirmation$/)])
+  const next = page.getByRole('button', { name: 'Next control' })
+  await next.click()
+  await renderAgain()
+  await expect.element(next).toHaveFocus()
 })
 
 test('a listing confirmed today has no button', async () => {

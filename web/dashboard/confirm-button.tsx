@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OwnProperty } from '#contract/listings.ts'
 import { confirmProperty } from '#contract/lifecycle/listing-checks.ts'
 import { isListed } from '#contract/property-statuses.ts'
@@ -20,12 +21,15 @@ export function ConfirmButton({ property }: ConfirmButtonProps) {
     errorNotice: (error) => `The listing was not confirmed. ${reasonOf(error)}`,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['own-properties'] }),
   })
+  const done = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (change.isSuccess) done.current?.focus({ preventScroll: true }) // the button that had the focus is gone
+  }, [change.isSuccess])
   if (!isListed(status) || isSample) return null
   if (change.isSuccess || (today !== undefined && daysSince(confirmedAt, today) === 0))
     return (
       <output
-        // The button that had the focus is gone.
-        ref={(element) => (change.isSuccess ? element?.focus() : undefined)}
+        ref={done}
         tabIndex={-1}
         className="inline-flex min-h-9 items-center justify-center gap-1.5 px-2 text-sm text-muted outline-none"
       >
