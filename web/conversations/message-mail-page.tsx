@@ -5,6 +5,7 @@ import { AccountFrame } from '#web/sign-in/account-frame.tsx'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { RetryLink } from '#web/routing/retry-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/message-mail-page.ts'
@@ -96,13 +97,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
   return (
     <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
-      {isWrong ? (
-        <ButtonLink to={paths.chat}>Go to the Message Center</ButtonLink>
-      ) : (
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      )}
+      {isWrong ? <ButtonLink to={paths.chat}>Go to the Message Center</ButtonLink> : <RetryLink />}
     </AccountFrame>
   )
 }

@@ -12,6 +12,7 @@ import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { Price } from '#web/properties/price.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { RetryLink } from '#web/routing/retry-link.tsx'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -166,13 +167,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
   return (
     <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
-      {isWrong ? (
-        <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
-      ) : (
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      )}
+      {isWrong ? <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink> : <RetryLink />}
     </AccountFrame>
   )
 }

@@ -12,6 +12,7 @@ import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
+import { RetryLink } from '#web/routing/retry-link.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -157,13 +158,7 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
   return (
     <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
-      {isWrong ? (
-        <ButtonLink to={paths.mailChoices}>Sign in and choose</ButtonLink>
-      ) : (
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      )}
+      {isWrong ? <ButtonLink to={paths.mailChoices}>Sign in and choose</ButtonLink> : <RetryLink />}
     </AccountFrame>
   )
 }

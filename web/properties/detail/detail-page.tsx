@@ -11,6 +11,7 @@ import { lazyImport } from '#web/routing/lazy-import.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { RetryLink } from '#web/routing/retry-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -177,11 +178,7 @@ function DetailFailure({ failure, related }: { failure: Failure; related: Relate
         reference={failure.requestId}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {canRetry && (
-              <ButtonLink to="" reloadDocument>
-                Try again
-              </ButtonLink>
-            )}
+            {canRetry && <RetryLink />}
             <ButtonLink to={paths.properties} variant="secondary">
               Browse Properties
             </ButtonLink>

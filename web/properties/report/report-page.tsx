@@ -6,6 +6,7 @@ import { getProperty } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { RetryLink } from '#web/routing/retry-link.tsx'
 import { freshToken } from '#web/session/tokens.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -127,9 +128,7 @@ function Unknown({ failure, isKey }: { failure: Failure; isKey: boolean }) {
         title="This could not be loaded"
         lead="Palapa could not be reached. Please check your connection and try again."
       >
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
+        <RetryLink />
       </Frame>
     )
   }
