@@ -36,8 +36,9 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
   try {
     const found: unknown = await get(place, database)
     const photos = Array.isArray(found) ? found.filter(isPendingPhoto) : []
-    memory.set(place, photos)
-    return photos
+    const savedMeanwhile = memory.get(place)
+    if (!savedMeanwhile) memory.set(place, photos)
+    return savedMeanwhile ?? photos
   } catch {
     return [] // some private windows block IndexedDB
   }
