@@ -49,7 +49,7 @@ type WizardProps = ListingWizardProps & { restored: RestoredDraft }
 function Wizard({ userId, restored, renderCard }: WizardProps) {
   const wizard = useWizard(userId, restored)
   const { form, photos, step, isBusy, isListing, formError } = wizard
-  useLeaveWarning(isListing)
+  useLeaveWarning(isListing || photos.waiting > 0)
   // loading the next screen after an upload lost the connection would fail, and lose this page with the unsent photos
   useEffect(() => {
     if (step === lastStep) prefetchScreen(paths.dashboard)

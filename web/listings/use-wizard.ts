@@ -125,7 +125,7 @@ export function useWizard(userId: string, restored: RestoredDraft) {
   const leave = () => {
     setFormError(undefined)
     return finishLater(async () => {
-      const photosStay = photos.photos.length > 0 ? ' Its photos stay on this device.' : ''
+      const photosStay = photos.photos.length + photos.waiting > 0 ? ' Its photos stay on this device.' : ''
       const text = `Your draft is saved. You can continue it on any of your devices.${photosStay}`
       showNotice({ tone: 'success', text })
       await navigate(paths.dashboard)

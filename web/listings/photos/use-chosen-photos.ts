@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type PendingPhoto, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
@@ -7,28 +7,31 @@ export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 
 /** Returns the photos chosen on this device, resized for upload. They are stored in the browser under `place` until sent. */
 export function useChosenPhotos(place: string, pending: readonly PendingPhoto[]) {
-  const [initial] = useState(() => pending.map(chosenPhoto))
-  const [chosen, setChosen] = useState(initial)
+  const [chosen, setChosen] = useState(() => pending.map(chosenPhoto))
+  const latest = useRef(chosen)
+  const clears = useRef(0)
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
   const [waiting, setWaiting] = useState(0)
   const [areSaved, setSaved] = useState(true)
 
-  useEffect(() => {
-    if (chosen === initial) return
-    void savePendingPhotos(
-      place,
-      chosen.flatMap(({ file }) => (file ? { file } : [])),
-    ).then(setSaved)
-  }, [place, chosen, initial])
+  // Stored here and not in an effect: a photo may be ready after the user has left the page.
+  const change = (next: ListingPhoto[]) => {
+    latest.current = next
+    setChosen(next)
+    const photos = next.flatMap(({ file }) => (file ? { file } : []))
+    void savePendingPhotos(place, photos).then(setSaved)
+  }
 
   /** Resizes photos one by one, so that a phone has only one large image in memory at a time. */
   const add = async (files: File[]): Promise<ListingPhoto[]> => {
     setWaiting((count) => count + files.length)
     const added: ListingPhoto[] = []
+    const clearsBefore = clears.current
     for (const file of files) {
       const photo = chosenPhoto({ file: await shrinkPhoto(file) })
+      if (clears.current !== clearsBefore) return added
       added.push(photo)
-      setChosen((current) => [...current, photo])
+      change([...latest.current, photo])
       setWaiting((count) => count - 1)
     }
     return added
@@ -40,9 +43,13 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     waiting,
     areSaved,
     add,
-    clear: () => setChosen([]),
-    remove: (key: string) => setChosen((current) => current.filter((photo) => photo.key !== key)),
-    move: (key: string, position: number) => setChosen((current) => movePhoto(current, key, position)),
+    clear() {
+      clears.current += 1 // ends the resizing of those that belong to the former form
+      setWaiting(0)
+      change([])
+    },
+    remove: (key: string) => change(latest.current.filter((photo) => photo.key !== key)),
+    move: (key: string, position: number) => change(movePhoto(latest.current, key, position)),
     /** Updates the upload state of a photo. */
     update: (key: string, changes: Partial<ListingPhoto>) =>
       setUploads((current) => ({ ...current, [key]: { ...current[key], ...changes } })),

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { useChosenPhotos } from './use-chosen-photos.ts'
+
+const fileNames = ['one.jpg', 'two.jpg']
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+afterEach(() => vi.restoreAllMocks())
+
+function Form({ place }: { place: string }) {
+  const { photos, waiting, add, clear } = useChosenPhotos(place, [])
+  const choose = (...names: string[]) => void add(names.map((name) => new File(['x'], name)))
+  return (
+    <>
+      <button type="button" onClick={() => choose(...fileNames)}>
+        Choose two
+      </button>
+      <button type="button" onClick={() => choose('three.jpg')}>
+        Choose another
+      </button>
+      <button type="button" onClick={clear}>
+        Clear
+      </button>
+      <output>{[`${waiting} waiting`, ...photos.map(({ name }) => name)].join(', ')}</output>
+    </>
+  )
+}
+
+/** Delays the resizing of photos until the returned function is called; then they stay as they are. */
+function holdResizing(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(window, 'createImageBitmap').mockImplementation(async () => {
+    await promise
+    throw new Error('Not an image')
+  })
+  return resolve
+}
+
+const storedNames = async (place: string) => (await readPendingPhotos(place)).map(({ file }) => file.name)
+
+test('photos that are resized only after the user has left the page are stored', async () => {
+  const resize = holdResizing()
+  const { unmount } = await render(<Form place="draft:left" />)
+  await button('Choose two').click()
+  await expect.element(page.getByText('2 waiting')).toBeVisible()
+  await unmount()
+  resize()
+  await expect.poll(() => storedNames('draft:left')).toEqual(fileNames)
+})
+
+test('photos that are being resized do not get into the form that follows a discarded one', async () => {
+  const resize = holdResizing()
+  await render(<Form place="draft:discarded" />)
+  await button('Choose two').click()
+  await button('Clear').click()
+  await expect.element(page.getByText('0 waiting')).toBeVisible()
+  await button('Choose another').click()
+  resize()
+  await expect.element(page.getByText('0 waiting, three.jpg', { exact: true })).toBeVisible()
+  expect(await storedNames('draft:discarded')).toEqual(['three.jpg'])
+})
