@@ -1,6 +1,7 @@
 import { showNotice } from '#web/ui/notices.tsx'
 
 const chunkLimitMs = 120_000
+const repeatDelayMs = 1000
 
 /** Error for a part of the app that could not be loaded. A reload fetches a page whose parts exist. */
 export class ChunkLoadError extends Error {
@@ -9,7 +10,10 @@ export class ChunkLoadError extends Error {
   destination?: string
 }
 
-/** Runs a dynamic import with a time limit. Throws a ChunkLoadError on failure. */
+/**
+ * Runs a dynamic import with a time limit. Throws a ChunkLoadError on failure, which online means twice: a poor connection
+ * loses single requests.
+ */
 export async function limitedImport<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -19,12 +23,22 @@ export async function limitedImport<T>(load: () => Promise<T>): Promise<T> {
     )
   })
   try {
-    return await Promise.race([load(), limit])
+    return await Promise.race([loadTwice(load), limit])
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error
     throw new ChunkLoadError('A part of the page could not be loaded', { cause: error })
   } finally {
     clearTimeout(timer)
+  }
+}
+
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isOffline()) throw error
+    await new Promise((resolve) => setTimeout(resolve, repeatDelayMs))
+    return await load()
   }
 }
 
@@ -36,7 +50,7 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await limitedImport(load)
   } catch (error) {
-    if (import.meta.env.SSR || navigator.onLine) throw error
+    if (!isOffline()) throw error
     showNotice({
       tone: 'info',
       text: 'You are offline. The rest of this page loads when the connection is back.',
@@ -45,3 +59,5 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
     return await limitedImport(load)
   }
 }
+
+const isOffline = () => !import.meta.env.SSR && !navigator.onLine

@@ -22,7 +22,7 @@ test('a part loads at the first input; if it cannot be loaded, the next input tr
   )
   expect(loads).toBe(0)
   await userEvent.click(page.getByRole('button', { name: 'Press' }))
-  await expect.poll(() => loads).toBeGreaterThan(0)
+  await expect.poll(() => loads, { timeout: 5000 }).toBe(2)
   await expect.element(page.getByText('Loaded')).not.toBeInTheDocument()
   isOffline = false
   await userEvent.keyboard('{Tab}')
