@@ -84,6 +84,19 @@ test('an upload that arrives in pieces is accepted once it is complete', async (
   await end(socket)
 })
 
+test('files that are refused are removed while the rest of the form still arrives', async () => {
+  await using app = await createTestApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  const large = { name: 'large.jpg', bytes: Buffer.alloc(20 * 1024 * 1024 + 1) }
+  const photo = { name: 'photo.jpg', bytes: await buildPhoto() }
+  const { socket } = await beginUpload(app, seller, id, photoForm(large, photo), 5000)
+  await until(async () => (await filesOf(app)).includes('1'))
+  expect(await filesOf(app)).not.toContain('0')
+  await end(socket)
+})
+
 test('a truncated form is rejected and leaves no file', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()

@@ -52,8 +52,7 @@ export async function uploadImages(request: FastifyRequest, target: UploadTarget
   try {
     for await (const file of receiveFiles(request, temporary.path)) {
       await countUpload(requireUser(request).id)
-      const job =
-        stored.length >= maximum ? Promise.resolve(refuse(file, full)) : storeImage(file, storage, stored)
+      const job = stored.length >= maximum ? refuse(file, full) : storeImage(file, storage, stored)
       job.catch(() => {}) // awaited below; until then a failure must not count as unhandled
       jobs.push(job)
       await jobs.at(-2)
@@ -84,8 +83,10 @@ export function refusalMessage({ refused }: UploadResult): string {
   return messages.join(' ')
 }
 
-function refuse({ name }: IncomingFile, reason: string): Outcome {
-  return { name, reason }
+/** Refuses a file, and removes it at once: the request may take long. */
+async function refuse(file: IncomingFile, reason: string): Promise<Outcome> {
+  if ('path' in file) await rm(file.path, { force: true })
+  return { name: file.name, reason }
 }
 
 function describe({ name, reason }: { name: string; reason: string }): RefusedImage {

@@ -44,8 +44,9 @@ async function receivePart(part: Multipart, path: string): Promise<IncomingFile 
     return { name, reason: wrongField }
   }
   await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (part.file.bytesRead > 0 && !part.file.truncated) return { name, path }
+  await rm(path)
   if (part.file.truncated) return { name, reason: tooLarge }
-  if (part.file.bytesRead > 0) return { name, path }
   return part.filename ? { name, reason: empty } : undefined
 }
 
