@@ -4,7 +4,7 @@ import { messageWarnings } from './messages.ts'
 import { senders, sides } from './participants.ts'
 import { PropertyDraft } from './drafts.ts'
 import { endpoint } from './endpoint.ts'
-import { Nothing, problems } from './errors.ts'
+import { Nothing, Problem, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { mailKinds, mailModes } from './mail-choices.ts'
 import { NoticeData, noticeKinds } from './notices.ts'
@@ -139,7 +139,7 @@ export const exportOwnData = endpoint({
   path: '/users/me/export',
   summary: 'All data that is stored about the caller',
   auth: 'bearer',
-  schema: { response: { ...problems, 200: OwnData } },
+  schema: { response: { ...problems, 429: Problem, 200: OwnData } },
 })
 
 export const deleteOwnAccount = endpoint({

@@ -80,6 +80,14 @@ test('PROFILE-25 a user can download all of their data, and no data of other use
   expect(failure(await market.call(exportOwnData, {})).status).toBe(401)
 })
 
+test('a user can download the data up to ten times an hour', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  for (let at = 0; at < 10; at++) expect((await user.call(exportOwnData, {})).ok).toBe(true)
+  expect(failure(await user.call(exportOwnData, {})).status).toBe(429)
+  expect((await (await app.signUp()).call(exportOwnData, {})).ok).toBe(true)
+})
+
 test('PROFILE-25 an account is deleted with its password, together with all personal data', async () => {
   await using market = await createMarket()
   const { app, ana, ben, own } = market
