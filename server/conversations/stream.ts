@@ -100,6 +100,7 @@ export class EventStream {
     let from = after
     do {
       this.#isReplayWanted = false
+      if (this.#response.destroyed) return
       const { frames, sequence } = await this.#replay(from)
       for (const frame of frames) this.write(frame)
       this.#lastSequence = from = sequence

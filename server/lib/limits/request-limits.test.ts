@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import type { Render } from '#contract/site.ts'
 import { createLimiters } from '#server/lib/rate-limits.ts'
 import { createTestApp } from '#test/app.ts'
+import { openEventsAt } from '#test/event-stream.ts'
 
 const createLimiter = createLimiters()
 
-/** Creates an app in which an address may read twice and a user may write twice. */
+const limited = ['reads', 'writes', 'visitor-writes', 'streams']
+
+/** Creates an app in which each of these is allowed twice. */
 const limitedApp = (options: Parameters<typeof createTestApp>[0] = {}) =>
   createTestApp({
     ...options,
     createLimiter: (rate) =>
-      createLimiter({ ...rate, points: ['reads', 'writes'].includes(rate.keyPrefix) ? 2 : rate.points }),
+      createLimiter({ ...rate, points: limited.includes(rate.keyPrefix) ? 2 : rate.points }),
   })
 
 test('an address reads up to its limit, apart from probes and from this machine', async () => {
@@ -51,6 +54,32 @@ test('a user changes something up to the limit, and other users are not affected
   ])
   expect(await write(other)).toEqual([400, true])
   expect(await write(user, '127.0.0.1')).toEqual([400, true])
+})
+
+test('without a user an address changes something up to the limit, apart from this machine', async () => {
+  await using app = await limitedApp()
+  const write = async (remoteAddress: string) => {
+    const url = '/api/users/sync-profile'
+    return (await app.app.inject({ method: 'POST', url, remoteAddress, payload: {} })).statusCode
+  }
+  const address = '203.0.113.7'
+  expect([await write(address), await write(address), await write(address)]).toEqual([400, 400, 429])
+  expect(await write('203.0.113.8')).toBe(400)
+  for (let attempt = 0; attempt < 3; attempt++) expect(await write('127.0.0.1')).toBe(400)
+})
+
+test('a user opens streams of events up to the limit, apart from this machine', async () => {
+  await using app = await limitedApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const { token } = await app.signUp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const open = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    await using stream = await openEventsAt(app.app.listeningOrigin, token, undefined, headers)
+    return stream.status
+  }
+  const address = '203.0.113.7'
+  expect([await open(address), await open(address), await open(address)]).toEqual([200, 200, 429])
+  expect(await open('127.0.0.1')).toBe(200)
 })
 
 test('a page counts once, whatever it is rendered from, and so does a form that a page sends', async () => {

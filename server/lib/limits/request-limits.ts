@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { eventsPath } from '#contract/conversations.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
 import { networkOf } from '#server/lib/networks.ts'
@@ -7,18 +8,26 @@ import { isInProcess } from '#server/lib/request-ids.ts'
 
 const reads = { points: 3_000, duration: 300, keyPrefix: 'reads' }
 const writes = { points: 120, duration: 60, keyPrefix: 'writes' }
+/** More than of a user, because an address may be that of many phones. */
+const visitorWrites = { points: 300, duration: 60, keyPrefix: 'visitor-writes' }
+/** A new stream of events reads what its client has missed. */
+const streams = { points: 60, duration: 60, keyPrefix: 'streams' }
 
-/** Images and assets, of which a page has many, sign-in with limits of its own, probes, and streams, which reconnect. */
-const unlimited = /^\/(media|assets|auth)\/|^\/api\/(health|ready|conversations\/events)$/
+const eventsUrl = `/api${eventsPath}`
+
+/** Images and assets, of which a page has many, sign-in with limits of its own, probes, and streams, which are counted by user. */
+const unlimited = new RegExp(`^/(media|assets|auth)/|^/api/(health|ready)$|^${eventsUrl}$`)
 
 /**
- * Limits how many pages and API responses an address reads, and how many changes a user makes. A page counts once, not the
- * calls from which it is rendered. Requests of this machine are not limited: those of its tools, and of a proxy that TRUST_PROXY
+ * Limits how many pages and API responses an address reads, how many changes a user makes, and an address without a user, and how
+ * many streams a user opens. A page counts once, not the calls from which it is rendered. Requests of this machine are not limited: those of its tools, and of a proxy that TRUST_PROXY
  * does not name.
  */
 export function limitRequests(app: FastifyInstance): void {
   const readLimiter = app.createLimiter(reads)
   const writeLimiter = app.createLimiter(writes)
+  const visitorWriteLimiter = app.createLimiter(visitorWrites)
+  const streamLimiter = app.createLimiter(streams)
 
   app.addHook('onRequest', async ({ method, ip, routeOptions, url }) => {
     if (isInProcess() || isLoopback(ip) || unlimited.test(routeOptions.url ?? url)) return
@@ -26,9 +35,14 @@ export function limitRequests(app: FastifyInstance): void {
     refuse(await msToWait(readLimiter, networkOf(ip)))
   })
   // after the hooks that read the token
-  app.addHook('preValidation', async ({ method, ip, user }: FastifyRequest) => {
-    if (isRead(method) || isLoopback(ip) || !user) return
-    refuse(await msToWait(writeLimiter, user.id))
+  app.addHook('preValidation', async ({ method, ip, user, routeOptions, url }: FastifyRequest) => {
+    if (isLoopback(ip)) return
+    const path = routeOptions.url ?? url
+    if (user && path === eventsUrl) return refuse(await msToWait(streamLimiter, user.id))
+    if (isRead(method)) return
+    if (user) refuse(await msToWait(writeLimiter, user.id))
+    else if (!unlimited.test(path) && !isPage(path))
+      refuse(await msToWait(visitorWriteLimiter, networkOf(ip)))
   })
 }
 
