@@ -41,9 +41,12 @@ export async function violationsOfScreens(
   return found
 }
 
-/** Changes the theme and waits until the color transitions have ended. */
+/** Changes the theme, and waits until the page has followed in its next frame and the color transitions have ended. */
 export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
