@@ -84,6 +84,7 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
     remove: () => {
       cancelAnimationFrame(frame)
       resizing.disconnect()
+      map.off('moveend') // a map that still glides stops now, when the address is that of another page
       map.remove()
     },
   }

@@ -55,7 +55,11 @@ async function open(found: Marker[] = markers) {
       />
     )
   }
-  const router = createMemoryRouter([{ path: '/map', Component: Screen }], { initialEntries: ['/map'] })
+  const routes = [
+    { path: '/map', Component: Screen },
+    { path: '/properties', element: <p>List</p> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/map'] })
   await render(
     <>
       <header style={{ height: 65 }} />
@@ -103,6 +107,34 @@ test('a card that has the focus highlights its pin', async () => {
   listed().getByRole('link', { name: 'View Details of House by the sea' }).element().focus()
   await expect.element(pins.first()).toHaveAttribute('data-highlighted')
   await expect.element(pins.last()).not.toHaveAttribute('data-highlighted')
+})
+
+test('another filter leaves the moved map to be searched, and the address shows the move', async () => {
+  await page.viewport(1280, 800)
+  const router = await open()
+  await expect.element(pins.first()).toBeVisible()
+  map.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(searchArea).toBeVisible()
+  await router.navigate('/map?type=LAND')
+  await expect
+    .element(page.getByRole('link', { name: 'List' }))
+    .toHaveAttribute('href', '/properties?type=LAND')
+  await expect.element(searchArea).toBeVisible()
+  expect(window.location.search).toMatch(/^\?type=LAND&center=/)
+})
+
+test('a map that still moves when another page opens leaves the address of that page', async () => {
+  await page.viewport(1280, 800)
+  const router = await open()
+  await expect.element(pins.first()).toBeVisible()
+  map.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await router.navigate('/properties')
+  window.history.replaceState(null, '', '/properties')
+  await expect.element(page.getByText('List', { exact: true })).toBeVisible()
+  await expect.element(map).not.toBeInTheDocument()
+  expect(window.location.pathname).toBe('/properties')
 })
 
 test('after a move the area is searched on request, or with each move if the visitor chose so', async () => {

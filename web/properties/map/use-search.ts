@@ -18,34 +18,49 @@ if (!import.meta.env.SSR) followsMapStore.set(readStored(storageKeys.mapSearchFo
 export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
   const navigate = useNavigate()
   const navigationType = useNavigationType()
-  const [movedIn, setMovedIn] = useState<MapSearch>()
-  const isMoved = movedIn === search
+  const [isMoved, setMoved] = useState(false)
+  const latest = useRef(search)
+  /** Whether the next search is of what the map shows. */
+  const isAreaNext = useRef(false)
   const followsMap = useStore(followsMapStore)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
 
   const searchArea = (shown: ExplorerMap, options: { replace?: boolean } = {}) => {
     clearTimeout(rest.current)
-    const href = mapHref({ filters: search.filters, area: shown.area(), view: shown.view() })
+    isAreaNext.current = true
+    // with the filters of this moment: they may have changed while the map rested
+    const href = mapHref({ filters: latest.current.filters, area: shown.area(), view: shown.view() })
     void navigate(href, { ...options, preventScrollReset: true })
   }
 
-  /** A move belongs to the entry of the history that it happens in. */
-  const noteMove = (moved: ExplorerMap) => {
-    const href = mapHref({ ...search, view: moved.view() })
+  /** Notes what the map shows in the current entry of the history. */
+  const noteView = (shown: ExplorerMap) => {
+    const href = mapHref({ ...latest.current, view: shown.view() })
     window.history.replaceState(window.history.state, '', href)
-    setMovedIn(search)
+  }
+
+  const noteMove = (moved: ExplorerMap) => {
+    noteView(moved)
+    setMoved(true)
     clearTimeout(rest.current)
     if (followsMap) rest.current = setTimeout(() => searchArea(moved, { replace: true }), restMs)
   }
 
-  // A return to another search shows what the map showed then.
+  // A return to another search shows what the map showed then. Another filter leaves the map where the user moved it.
   const showSearch = useEffectEvent(({ view, area }: MapSearch) => {
-    if (!map || navigationType !== NavigationType.Pop) return
+    const isReturn = navigationType === NavigationType.Pop
+    if (isReturn || isAreaNext.current) setMoved(false)
+    else if (map && isMoved) noteView(map)
+    isAreaNext.current = false
+    if (!map || !isReturn) return
     if (view) map.showView(view)
     else map.showArea(area ?? country)
   })
-  useEffect(() => showSearch(search), [search])
+  useEffect(() => {
+    latest.current = search
+    showSearch(search)
+  }, [search])
 
   const follow = (follows: boolean) => {
     followsMapStore.set(follows)
