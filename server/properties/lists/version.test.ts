@@ -119,3 +119,17 @@ test('no version occurs twice while changes commit during a merge', async () => 
     late.release()
   }
 })
+
+test('a change that commits after two merges of later ones is another version', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  const versionOf = async (...ids: number[]) => {
+    await pool.query('delete from palapa.list_changes')
+    await pool.query(
+      'insert into palapa.list_changes (id) overriding system value select unnest($1::bigint[])',
+      [ids],
+    )
+    return new ListVersion(pool).read()
+  }
+  expect(await versionOf(105, 106, 109)).not.toBe(await versionOf(107, 108, 109))
+})
