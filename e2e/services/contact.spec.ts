@@ -108,6 +108,12 @@ test('FOOT-17 a signed-in user finds name and email filled in', async ({ page, s
   await page.goto('/contact')
   await expect(nameField(page)).toHaveValue('Marva Reyes')
   await expect(emailField(page)).toHaveValue(person.email)
+  await messageField(page).fill('Is the office open on Saturday?')
+  await send(page).click()
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await expect(messageField(page)).toBeFocused()
+  await expect(nameField(page)).toHaveValue('Marva Reyes')
+  await expect(emailField(page)).toHaveValue(person.email)
 })
 
 test('FOOT-17 the form works without scripts', async ({ browser, server }) => {

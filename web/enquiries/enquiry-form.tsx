@@ -19,7 +19,8 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
   const result = fetcher.data ?? withoutScripts
   const isSent = result ? result.isSent : query.has(sentParameter)
   const form = useRef<HTMLFormElement>(null)
-  useFilledIn(form)
+  useFilledIn(form, isSent)
+  useFocusOnNextMessage(form, isSent)
   useFocusOnFault(form, fetcher.data)
 
   if (isSent) return <Sent email={result?.isSent ? result.email : ''} onAgain={() => fetcher.reset()} />
@@ -109,15 +110,24 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 /** Fills in the name and the email of the signed-in user, unless the fields already have a value. */
-function useFilledIn(form: RefObject<HTMLFormElement | null>): void {
+function useFilledIn(form: RefObject<HTMLFormElement | null>, isSent: boolean): void {
   const { profile } = useSession()
   useEffect(() => {
-    if (!profile) return
+    if (!profile || isSent) return
     for (const name of ['name', 'email'] as const) {
       const input = form.current?.elements.namedItem(name)
       if (input instanceof HTMLInputElement && input.value === '') input.value = profile[name]
     }
-  }, [form, profile])
+  }, [form, profile, isSent])
+}
+
+/** Moves the focus from the link to another message, which is gone, to its field. */
+function useFocusOnNextMessage(form: RefObject<HTMLFormElement | null>, isSent: boolean): void {
+  const wasSent = useRef(isSent)
+  useEffect(() => {
+    if (wasSent.current && !isSent) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    wasSent.current = isSent
+  }, [form, isSent])
 }
 
 function useFocusOnFault(form: RefObject<HTMLFormElement | null>, result: EnquiryResult | undefined): void {
