@@ -59,7 +59,8 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
         error={fields['link']}
         hint="For example, another listing with the same photos."
       />
-      {!session && (
+      {/* A session that cannot be renewed now counts as none. */}
+      {(!session || fields['email']) && (
         <TextField
           label="Your email address"
           name="email"
