@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function RowArrows({ listName }: { listName: string }) {
   const scroll = ({ currentTarget }: MouseEvent, direction: 1 | -1) => {
     const list = currentTarget.closest('section')?.querySelector('ul')
-    list?.scrollBy({ left: direction * list.clientWidth, behavior: 'smooth' })
+    list?.scrollBy({ left: direction * list.clientWidth })
   }
   return (
     <div className="flex gap-2 max-tablet:hidden pointer-coarse:hidden noscript:hidden">

@@ -108,7 +108,7 @@ function Menu({ items }: { items: NavItem[] }) {
         <Icon name={isOpen ? 'close' : 'menu'} size={24} label={isOpen ? 'Close menu' : 'Open menu'} />
         {unread > 0 && !isOpen && (
           <span className="absolute size-2.5 translate-x-2.5 -translate-y-2.5 rounded-full bg-secondary forced-color-adjust-none forced-colors:bg-[Highlight]">
-            <span className="sr-only">{unread} unread messages</span>
+            <span className="sr-only">{unread} unread</span>
           </span>
         )}
       </summary>
