@@ -57,6 +57,9 @@ export const CaseReport = z.object({
   reporter: z.nullable(z.extend(Person, { since: z.iso.datetime() })),
 })
 
+/** A report beside its case; of a conversation, the two users may have reported each other. */
+const ReportOfCase = z.extend(CaseReport, { reportedId: z.string() })
+
 const CaseMessage = z.object({
   id: z.string(),
   sender: z.enum(senders),
@@ -102,9 +105,9 @@ export const CaseDetails = z.object({
   /** The property in question; of a conversation, the one that it is about. */
   property: z.nullable(Property),
   statusBefore: z.nullable(z.enum(propertyStatuses)),
-  /** The seller, or the reported user of a conversation. */
+  /** The seller, or the reported user of a conversation: the one of the oldest report that is not decided. */
   person: z.nullable(PersonSummary),
-  reports: z.array(CaseReport),
+  reports: z.array(ReportOfCase),
   /** The messages around the reported one, or the newest: oldest first. */
   conversation: z.nullable(
     z.object({ id: z.string(), buyer: Person, seller: Person, messages: z.array(CaseMessage) }),
@@ -175,7 +178,8 @@ export const releaseCase = endpoint({
 export const decideCase = endpoint({
   method: 'POST',
   path: '/staff/cases/:id/decision',
-  summary: 'Decide a case that the caller has claimed; the reason reaches the person by email and notice',
+  summary:
+    'Decide a case that the caller has claimed; the reason reaches the person by email and notice. 409 for a person whom it is not about',
   auth: 'staff',
   schema: {
     params: CaseParams,
@@ -184,6 +188,8 @@ export const decideCase = endpoint({
       reason: DecisionReason,
       /** Required with `suspend`. */
       suspensionDays: z.optional(SuspensionDays),
+      /** Whom it is about: one of the reported users of a conversation, by default the one of `CaseDetails.person`. */
+      personId: z.optional(Id),
     }),
     response: { ...problems, 200: CaseDetails },
   },

@@ -20,8 +20,12 @@ export function consequencesOf(app: FastifyInstance, afterChange: AfterChange): 
 /** Throws unless a case was decided. */
 export function requireDecided(result: Exclude<DecisionResult, 'not_claimed'>): void {
   if (result === 'decided') return
+  if (result === 'other_person') throw new ApiError('conflict', otherPersonMessage)
   if ('conflict' in result) throw new ApiError('forbidden', result.conflict)
   throw new ApiError('conflict', notAllowedMessage)
 }
+
+const otherPersonMessage =
+  'This case is not about the person who was shown. Please reload the case, then decide again.'
 
 export const notAllowedMessage = 'This cannot be decided now. Please reload the page, then decide again.'

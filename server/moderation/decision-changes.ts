@@ -15,7 +15,7 @@ import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
 import { decisionsFor, effects, isFinal, statusAfter } from './policy.ts'
-import { findConversationPeople, findPropertyState, listReportsOf } from './queries.ts'
+import { findPropertyState, listReportedPeople } from './queries.ts'
 
 export type Decision = {
   caseId: string
@@ -25,6 +25,8 @@ export type Decision = {
   reason: string
   /** With `suspend`: for how long. */
   suspensionDays?: SuspensionDays | undefined
+  /** Whom it is about; by default the first of the people of the case. */
+  personId?: string | undefined
   now: Date
 }
 
@@ -44,6 +46,8 @@ export type DecisionResult =
   | 'decided'
   | 'not_claimed'
   | { allowed: CaseDecision[] }
+  /** The case is not about the wanted person. */
+  | 'other_person'
   /** The member of staff must not decide this case, for this reason. */
   | { conflict: string }
 
@@ -73,12 +77,14 @@ export async function decideCase(
   if (!row) return 'not_claimed'
   const conflict = staffId !== null && (await findConflict(tx, row, staffId))
   if (conflict) return { conflict }
-  const subject = await findSubject(tx, row)
-  const canSuspend = subject.personId !== undefined
+  const { people, ...subject } = await findSubject(tx, row)
+  const personId = wanted.personId ?? people[0]
+  if (personId !== undefined && !people.includes(personId)) return 'other_person'
+  const canSuspend = personId !== undefined
   const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
   if (!allowed.includes(decision)) return { allowed }
   if (row.state === 'CLOSED' && !(await reopenCase(client, row.id))) return { allowed: [] }
-  if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, ...subject })))
+  if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, personId })))
     return { allowed: [] }
   const to = subject.state && statusAfter(decision, subject.state)
   if (to && subject.state) {
@@ -112,6 +118,7 @@ export async function decideCase(
   await afterDecision(client, {
     ...wanted,
     ...subject,
+    personId,
     kind: row.kind,
     reporters,
   })
@@ -138,17 +145,12 @@ async function reopenCase(client: pg.PoolClient, id: string): Promise<boolean> {
 
 type Subject = Pick<typeof cases.$inferSelect, 'subjectType' | 'subjectId'>
 
+/** Returns what a case is about, with the people whom a decision can be about. */
 async function findSubject(tx: Db, { subjectType, subjectId }: Subject) {
   if (subjectType === 'property') {
     const state = await findPropertyState(tx, subjectId)
-    return { state, personId: state?.sellerId, propertyId: subjectId, title: state?.title ?? '' }
+    return { state, people: state ? [state.sellerId] : [], propertyId: subjectId, title: state?.title ?? '' }
   }
-  const [report] = await listReportsOf(tx, { subjectType, subjectId })
-  const people = subjectType === 'conversation' ? await findConversationPeople(tx, subjectId) : undefined
-  return {
-    state: undefined,
-    personId: subjectType === 'profile' ? subjectId : (report?.reportedId ?? people?.seller.id),
-    propertyId: undefined,
-    title: '',
-  }
+  const people = subjectType === 'profile' ? [subjectId] : await listReportedPeople(tx, subjectId)
+  return { state: undefined, people, propertyId: undefined, title: '' }
 }

@@ -13,7 +13,7 @@ import {
   presentAppeals,
   presentCase,
   presentDecisions,
-  presentReports,
+  presentReportsOfCase,
   type Viewer,
   withoutReportsAbout,
 } from './present.ts'
@@ -27,13 +27,13 @@ export async function caseDetails(
   row: queries.CaseRow,
   viewer: Viewer,
 ): Promise<CaseDetails> {
-  const allReports = await queries.listReportsOf(db, row)
-  const reports = withoutReportsAbout(viewer.staffId, allReports)
-  const personId = personOf(row, allReports)
+  const reports = withoutReportsAbout(viewer.staffId, await queries.listReportsOf(db, row))
+  const people = await listPeopleOf(db, row)
+  const personId = people[0] ?? null
   const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
   const person = personId === null ? null : await personSummary(db, personId)
-  const canSuspend = person !== null && !person.suspension && !(await findStaffRole(db, person.id))
+  const canSuspend = (await Promise.all(people.map((id) => canBeSuspended(db, id)))).includes(true)
   const appeals = person ? await listAppealsOf(db, person.id) : []
   const decisions = await queries.listDecisions(db, {
     subjectId: row.subjectId,
@@ -52,7 +52,7 @@ export async function caseDetails(
     property: listing ? presentProperty(listing, config.apiUrl) : null,
     statusBefore: state?.statusBefore ?? null,
     person,
-    reports: presentReports(reports),
+    reports: presentReportsOfCase(reports),
     conversation:
       row.subjectType === 'conversation' ? await conversationOf(db, row.subjectId, reports) : null,
     history: presentDecisions(decisions),
@@ -62,10 +62,16 @@ export async function caseDetails(
   }
 }
 
-/** Returns the seller of a property, the reported user of a conversation, or the user of a profile. */
-function personOf(row: queries.CaseRow, reports: { reportedId: string }[]): string | null {
-  if (row.subjectType === 'profile') return row.subjectId
-  return row.subjectType === 'property' ? row.sellerId : (reports[0]?.reportedId ?? row.sellerId)
+/** Returns the seller of a property, the reported users of a conversation, or the user of a profile. */
+async function listPeopleOf(db: App['db'], row: queries.CaseRow): Promise<string[]> {
+  if (row.subjectType === 'profile') return [row.subjectId]
+  if (row.subjectType === 'conversation') return queries.listReportedPeople(db, row.subjectId)
+  return row.sellerId === null ? [] : [row.sellerId]
+}
+
+async function canBeSuspended(db: App['db'], id: string): Promise<boolean> {
+  const person = await personSummary(db, id)
+  return person !== null && !person.suspension && !(await findStaffRole(db, id))
 }
 
 type Reported = { subjectType: string; subjectId: string }

@@ -56,12 +56,20 @@ export function withoutReportsAbout<R extends { reportedId: string }>(staffId: s
   return rows.filter(({ reportedId }) => reportedId !== staffId)
 }
 
-export function presentReports(rows: ReportRow[]): CaseDetails['reports'] {
-  return rows.map(({ reportedId: _reported, createdAt, reporter, ...report }) => ({
+export function presentReports(rows: ReportRow[]) {
+  return rows.map(presentReport)
+}
+
+export function presentReportsOfCase(rows: ReportRow[]): CaseDetails['reports'] {
+  return rows.map((row) => ({ ...presentReport(row), reportedId: row.reportedId }))
+}
+
+function presentReport({ reportedId: _reported, createdAt, reporter, ...report }: ReportRow) {
+  return {
     ...report,
     createdAt: createdAt.toISOString(),
     reporter: reporter && { ...reporter, since: reporter.since.toISOString() },
-  }))
+  }
 }
 
 export function presentAppeals(

@@ -128,6 +128,24 @@ export function listReportsOf(db: Db, subject: ReportedSubject) {
   return selectReports(db, ofCase(subject))
 }
 
+/**
+ * Returns whom a decision about a conversation can be about: the users whom its reports are about, or its seller without reports. The
+ * user of the oldest report that is not decided comes first, so that a report against its reporter does not change whom a decision
+ * affects.
+ */
+export async function listReportedPeople(db: Db, conversationId: string): Promise<string[]> {
+  const { reportedId: id, state, createdAt } = reports
+  const rows = await db
+    .select({ id })
+    .from(reports)
+    .where(ofCase({ subjectType: 'conversation', subjectId: conversationId }))
+    .groupBy(id)
+    .orderBy(sql`min(${createdAt}) filter (where ${state} in ('OPEN', 'IN_REVIEW'))`, sql`min(${createdAt})`)
+  if (rows.length > 0) return rows.map((row) => row.id)
+  const people = await findConversationPeople(db, conversationId)
+  return people ? [people.seller.id] : []
+}
+
 /** Returns the newest reports that meet a condition. */
 export function selectReports(db: Db, condition: SQL | undefined) {
   const { id, subjectType, subjectId, reportedId, reason, text, link, state, createdAt } = reports

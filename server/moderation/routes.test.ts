@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportConversation } from '#contract/conversations.ts'
-import { getCase, listCases, releaseCase } from '#contract/moderation/cases.ts'
+import { decideCase, getCase, listCases, releaseCase } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
 import { exportOwnData } from '#contract/own-account.ts'
@@ -237,6 +237,53 @@ test('a conversation is shown around the reported message, and opening it is wri
   data(await decide(moderator, id, 'ask_change', 'Do not ask for money before the papers.'))
   const [mail] = await emailsTo(app.app, seller.email)
   expect(mail?.subject).toBe('About a conversation on Palapa')
+})
+
+/** Has the buyer of a new conversation report the seller, and then the seller report the buyer. */
+async function createMutualReports(app: TestApp, pass: () => void) {
+  const { buyer, seller, conversation } = await createConversation(app)
+  for (const user of [buyer, seller]) {
+    pass()
+    const report = { params: { id: conversation.id }, body: { reason: 'scam', text: '' } } as const
+    data(await user.call(reportConversation, report))
+  }
+  return { buyer, seller, conversation }
+}
+
+test('of two users who reported each other, a decision is about the one reported first, or the one that it names', async () => {
+  let now = Date.now()
+  await using app = await createTestApp({ clock: () => new Date(now) })
+  const moderator = await signUpStaff(app)
+  const suspend = (id: string, personId?: string) => {
+    const body = { decision: 'suspend', reason: 'Fraud', suspensionDays: 7, personId } as const
+    return moderator.call(decideCase, { params: { id }, body })
+  }
+  const suspended = async () =>
+    (await app.app.pool.query('select user_id from palapa.suspensions order by started_at')).rows.map(
+      (row) => row.user_id,
+    )
+  const create = async () => {
+    const { buyer, seller, conversation } = await createMutualReports(app, () => (now += 1000))
+    const waiting = await queueOf(moderator, { kind: 'report' })
+    const id = waiting.find(({ subjectId }) => subjectId === conversation.id)?.id ?? ''
+    data(await claim(moderator, id))
+    return { buyer, seller, id }
+  }
+  const first = await create()
+  expect(await open(moderator, first.id)).toMatchObject({
+    person: { id: first.seller.id },
+    reports: [{ reportedId: first.buyer.id }, { reportedId: first.seller.id }],
+  })
+  expect(failure(await suspend(first.id, moderator.id))).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/reload/),
+  })
+  expect(await suspended()).toEqual([])
+  data(await suspend(first.id))
+  expect(await suspended()).toEqual([first.seller.id])
+  const second = await create()
+  data(await suspend(second.id, second.buyer.id))
+  expect(await suspended()).toEqual([first.seller.id, second.buyer.id])
 })
 
 test('nothing is hidden, and no one is written to, before staff decide', async () => {

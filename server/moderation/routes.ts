@@ -96,9 +96,9 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
     handler: async (request) => {
       const viewer = viewerOf(request)
       const { id } = await requireCase(request.params.id)
-      const { decision, reason, suspensionDays } = request.body
+      const { decision, suspensionDays } = request.body
       if (decision === 'suspend' && suspensionDays === undefined) throw withoutDays()
-      const wanted = { caseId: id, ...viewer, decision, reason, suspensionDays }
+      const wanted = { caseId: id, ...viewer, ...request.body }
       const result = await inTransaction(pool, (client) => decideCase(client, wanted, consequences))
       if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
       requireDecided(result)

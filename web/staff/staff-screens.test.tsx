@@ -189,6 +189,7 @@ test('a case shows its reports, the messages around the reported one and earlier
         id: 'report-1',
         subjectType: 'property',
         subjectId: 'property-of-one',
+        reportedId: 'seller-1',
         reason: 'not_theirs',
         text: 'My aunt owns it.',
         link: 'https://example.com/lot',
@@ -228,7 +229,7 @@ test('a case shows its reports, the messages around the reported one and earlier
   await expect.element(section('Signs of a risk').getByText(/^The price is below half/)).toBeVisible()
   await expect.element(section('The report').getByText('My aunt owns it.')).toBeVisible()
   await expect
-    .element(section('The report').getByRole('link'))
+    .element(section('The report').getByRole('link', { name: 'https://example.com/lot' }))
     .toHaveAttribute('href', 'https://example.com/lot')
   await expect
     .element(section('The conversation').getByText('Reported · Asks for early payment'))
@@ -283,6 +284,49 @@ test('a suspension is decided with its length', async () => {
   await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
   await expect.poll(() => api.decisions).toMatchObject([{ decision: 'suspend', suspensionDays: 30 }])
 })
+
+test.for([
+  ['Sol', 'Sol, seller', 'seller-1'],
+  ['Luis', 'Luis, buyer', 'user-4'],
+] as const)(
+  'where two users reported each other, staff see whom the case is about and can choose: %s',
+  async ([name, text, personId]) => {
+    const [buyer, seller] = [
+      { id: 'user-4', name: 'Luis' },
+      { id: 'seller-1', name: 'Sol' },
+    ]
+    const times = { since: '2026-03-01T12:00:00.000Z', createdAt: '2026-03-02T12:00:00.000Z' }
+    const reportOf = (reported: typeof buyer, reporter: typeof buyer) => ({
+      id: `report-about-${reported.id}`,
+      subjectType: 'conversation' as const,
+      subjectId: 'conversation-1',
+      reportedId: reported.id,
+      reason: 'scam' as const,
+      text: '',
+      link: '',
+      state: 'OPEN' as const,
+      createdAt: times.createdAt,
+      reporter: { ...reporter, since: times.since },
+    })
+    api.details = {
+      decisions: ['suspend'],
+      conversation: { id: 'conversation-1', buyer, seller, messages: [] },
+      reports: [reportOf(buyer, seller), reportOf(seller, buyer)],
+    }
+    await openStaff('/staff/cases/one')
+    const reports = page.getByRole('region', { name: '2 reports' })
+    for (const link of ['About Luis, buyer', 'About Sol, seller'])
+      await expect.element(reports.getByRole('link', { name: link })).toBeVisible()
+    await page.getByRole('button', { name: 'Suspend' }).click()
+    const choice = page.getByRole('combobox', { name: 'About whom' })
+    await expect.element(choice).toHaveValue(seller.id)
+    if (personId !== seller.id) await choice.selectOptions(text)
+    await expect.element(reason).toHaveAccessibleDescription(new RegExp(`^${name} reads this reason`))
+    await reason.click()
+    await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+    await expect.poll(() => api.decisions).toMatchObject([{ decision: 'suspend', personId }])
+  },
+)
 
 test('the log lists what was done, however long its words are, and leads to its cases', async () => {
   const endless = 'Llanfair'.repeat(100)

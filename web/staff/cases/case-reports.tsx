@@ -1,9 +1,13 @@
+import { Link } from 'react-router'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { propertyReasonNames } from '#contract/moderation/reports.ts'
+import { staffDetailsHref } from '#web/routing/paths.ts'
 import { timeAgo } from '#web/ui/time-ago.ts'
+import { type Conversation, memberText, sideOf } from './reported-people.ts'
 import { Section } from './section.tsx'
 
-type CaseReport = CaseDetails['reports'][number]
+type ReportOfCase = CaseDetails['reports'][number]
+type CaseReport = Omit<ReportOfCase, 'reportedId'> & Partial<Pick<ReportOfCase, 'reportedId'>>
 
 const reasonNames: Record<CaseReport['reason'], string> = {
   ...propertyReasonNames,
@@ -20,10 +24,15 @@ const stateNames: Record<CaseReport['state'], string> = {
   DISMISSED: 'Dismissed',
 }
 
-type CaseReportsProps = Pick<CaseDetails, 'reports'> & { title?: string }
+type CaseReportsProps = {
+  reports: CaseReport[]
+  /** With the conversation that they are about, each names the reported one of its two users. */
+  conversation?: Conversation | null
+  title?: string
+}
 
 /** Renders what users and visitors reported, the newest first. */
-export function CaseReports({ reports, title }: CaseReportsProps) {
+export function CaseReports({ reports, conversation, title }: CaseReportsProps) {
   if (reports.length === 0) return null
   return (
     <Section title={title ?? (reports.length === 1 ? 'The report' : `${reports.length} reports`)}>
@@ -37,6 +46,7 @@ export function CaseReports({ reports, title }: CaseReportsProps) {
                 <time dateTime={report.createdAt}>{timeAgo(report.createdAt)}</time>
               </p>
             </div>
+            {conversation && <ReportedPerson id={report.reportedId} conversation={conversation} />}
             {report.text && (
               <p dir="auto" className="whitespace-pre-line">
                 {report.text}
@@ -59,6 +69,22 @@ export function CaseReports({ reports, title }: CaseReportsProps) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+type ReportedPersonProps = { id: string | undefined; conversation: Conversation }
+
+function ReportedPerson({ id, conversation }: ReportedPersonProps) {
+  const side = sideOf(conversation, id)
+  if (!side) return null
+  return (
+    <Link
+      to={staffDetailsHref('people', conversation[side].id)}
+      dir="auto"
+      className="text-link flex items-center self-start pointer-coarse:min-h-11"
+    >
+      About {memberText(conversation, side)}
+    </Link>
   )
 }
 

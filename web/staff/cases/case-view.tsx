@@ -83,7 +83,7 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
             <div className="flex min-w-0 flex-col gap-6">
               <RiskCard risks={risks} />
               <CaseAppeals appeals={appeals} title={isAppeal ? undefined : 'Appeals of this person'} />
-              <CaseReports reports={reports} />
+              <CaseReports reports={reports} conversation={conversation} />
               <ConversationExcerpt conversation={conversation} />
               {listing}
             </div>

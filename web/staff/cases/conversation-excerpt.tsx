@@ -2,9 +2,9 @@ import type { CaseDetails } from '#contract/moderation/cases.ts'
 import type { MessageWarning } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from '#web/ui/times.ts'
+import { type Conversation, memberText } from './reported-people.ts'
 import { Section } from './section.tsx'
 
-type Conversation = NonNullable<CaseDetails['conversation']>
 type Message = Conversation['messages'][number]
 
 const warningNames: Record<MessageWarning, string> = {
@@ -54,8 +54,7 @@ export function ConversationExcerpt({ conversation }: Pick<CaseDetails, 'convers
   )
 }
 
-function senderName({ sender }: Message, { buyer, seller }: Conversation): string {
-  if (sender === 'buyer') return `${buyer.name || 'Deleted account'}, buyer`
-  if (sender === 'seller') return `${seller.name || 'Deleted account'}, seller`
+function senderName({ sender }: Message, conversation: Conversation): string {
+  if (sender === 'buyer' || sender === 'seller') return memberText(conversation, sender)
   return sender === 'system' ? 'Palapa, automatic' : 'Palapa'
 }

@@ -6,18 +6,18 @@ import { callSignedIn } from '#web/members/query.tsx'
 /** A claim that ends sooner is renewed before a decision is sent. */
 const shortClaimMs = 60_000
 
-/** What is sent with a decision; `days` only with a suspension. */
-export type DecisionReason = { reason: string; days: SuspensionDays }
+/** What is sent with a decision; `days` only with a suspension, `personId` only where several people are possible. */
+export type DecisionReason = { reason: string; days: SuspensionDays; personId?: string | undefined }
 
 /** Decides a case for a reason, and claims it first if needed. */
 export async function decide(
   { case: { id, claim } }: CaseDetails,
   decision: CaseDecision,
-  { reason, days }: DecisionReason,
+  { reason, days, personId }: DecisionReason,
 ): Promise<CaseDetails> {
   const params = { id }
   const isShort = !claim || Date.parse(claim.until) - Date.now() < shortClaimMs
   if (isShort) await callSignedIn(claimCase, { params })
   const suspension = decision === 'suspend' ? { suspensionDays: days } : {}
-  return callSignedIn(decideCase, { params, body: { decision, reason, ...suspension } })
+  return callSignedIn(decideCase, { params, body: { decision, reason, personId, ...suspension } })
 }

@@ -24,6 +24,8 @@ import type { DecisionReason } from './decide.ts'
 export type DecisionFormProps = {
   subject: DecisionSubject
   decision: CaseDecision
+  /** Whom the decision of a conversation can be about, the person that the case shows first. */
+  people?: { id: string; name: string; text: string }[]
   /** Sends the decision. */
   onSend: (sent: DecisionReason) => Promise<unknown>
   /** Called when it was refused: the subject may have changed. */
@@ -34,11 +36,15 @@ export type DecisionFormProps = {
 const missingReason = 'Give a reason.'
 
 /** Renders a decision with the reason that it requires. Control and Enter send it, and Escape returns to the choice. */
-export function DecisionForm({ subject, decision, onSend, onRefused, onCancel }: DecisionFormProps) {
+export function DecisionForm(props: DecisionFormProps) {
+  const { subject, decision, people = [], onSend, onRefused, onCancel } = props
   const { name, done } = decisionTexts[decision]
   const sentences = reasonsFor(decision, subject.subjectType)
   const [reason, setReason] = useState('')
   const [days, setDays] = useState('7')
+  const [personId, setPersonId] = useState('')
+  const person = people.find(({ id }) => id === personId) ?? people[0]
+  const personName = person ? person.name : subject.personName
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
@@ -59,7 +65,7 @@ export function DecisionForm({ subject, decision, onSend, onRefused, onCancel }:
     if (isPending) return
     setMissing(reason.trim() === '')
     if (reason.trim() === '') field()?.focus()
-    else mutate({ reason: reason.trim(), days: daysOf(days) })
+    else mutate({ reason: reason.trim(), days: daysOf(days), personId: person?.id })
   }
   /** Returns the ready sentence after the one in the field; none for an own text. */
   const sentenceAfter = (text: string) => {
@@ -94,6 +100,14 @@ export function DecisionForm({ subject, decision, onSend, onRefused, onCancel }:
         <h3 className="text-lg font-semibold">{name}</h3>
         <p className="text-muted">{effectOf(decision, subject)}</p>
       </div>
+      {people.length > 1 && (
+        <SelectField
+          label="About whom"
+          options={people.map(({ id, text }) => ({ value: id, label: text }))}
+          value={person?.id}
+          onChange={(event) => setPersonId(event.target.value)}
+        />
+      )}
       {decision === 'suspend' && (
         <SelectField
           label="For how long"
@@ -105,7 +119,7 @@ export function DecisionForm({ subject, decision, onSend, onRefused, onCancel }:
       <TextArea
         id={fieldId}
         label="Reason"
-        hint={readersOf(decision, subject)}
+        hint={readersOf(decision, { ...subject, personName })}
         rows={4}
         maxLength={maximumReasonLength}
         value={reason}

@@ -11,6 +11,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { DecisionSubject } from './decision-texts.ts'
 import { OtherCase } from './other-case.tsx'
+import { reportedPeople } from './reported-people.ts'
 import { decide } from './decide.ts'
 
 export type DecisionPanelProps = {
@@ -47,6 +48,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       <DecisionForm
         key={chosen}
         subject={subjectOf(details)}
+        people={reportedPeople(details)}
         decision={chosen}
         onSend={async (sent) => onDecided(await decide(details, chosen, sent))}
         // another member of staff may have claimed or decided it
