@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
+import { isSuspended } from '#server/suspensions/queries.ts'
 import { blockOf } from './queries.ts'
 import { conversations, members, streams } from './table.ts'
 
@@ -73,6 +74,7 @@ export async function findReceiver(db: Db, { conversationId, userId, mailedAt }:
         or(eq(properties.isSample, false), eq(members.side, 'buyer')),
         isNull(receiver.deletedAt),
         isNull(writer.deletedAt),
+        not(isSuspended(writer.id)),
         not(blockOf(receiver.id, writer.id)),
         not(blockOf(writer.id, receiver.id)),
       ),

@@ -14,6 +14,7 @@ import { createTestApp, data, failure, type TestApp, type TestUser } from '#test
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { linkOf, emailsTo } from '#test/emails.ts'
+import { suspend } from '#test/lifecycle/staff.ts'
 import { mailUnread } from './unread-mail.ts'
 
 const minuteMs = 60_000
@@ -166,20 +167,22 @@ test('a message that arrives while the user reads is emailed ten minutes later',
   expect(mail?.text).not.toContain('Are you there?')
 })
 
-test('a user is not emailed about a user they blocked, who blocked them, or who deleted their account', async () => {
+test('a user is not emailed about a user they blocked, who blocked them, is suspended or deleted their account', async () => {
   await using app = await createTimedApp()
   const conversations = [
     await createConversation(app),
     await createConversation(app),
     await createConversation(app),
+    await createConversation(app),
   ]
   for (const { buyer, conversation } of conversations) await sendText(buyer, conversation.id, 'Hello')
-  const [blocking, blocked, gone] = conversations
-  if (!blocking || !blocked || !gone) throw new Error('conversations are missing')
+  const [blocking, blocked, suspended, gone] = conversations
+  if (!blocking || !blocked || !suspended || !gone) throw new Error('conversations are missing')
   const block = (userId: string, blockedId: string) =>
     app.app.pool.query('insert into palapa.blocks (user_id, blocked_id) values ($1, $2)', [userId, blockedId])
   await block(blocking.seller.id, blocking.buyer.id)
   await block(blocked.buyer.id, blocked.seller.id)
+  await suspend(app, suspended.buyer)
   data(await gone.buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   await app.pass(10 * minuteMs)
   for (const { seller } of conversations) expect(await unreadEmails(app, seller.email)).toHaveLength(0)

@@ -1,6 +1,7 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { claimCase, decideCase, getCase } from '#contract/moderation/cases.ts'
 import type { StaffRole } from '#contract/moderation/staff.ts'
+import { suspendPerson } from '#contract/moderation/suspensions.ts'
 import { addStaff } from '#server/staff/changes.ts'
 import { data, type TestApp, type TestUser } from '#test/app.ts'
 
@@ -13,6 +14,12 @@ export async function signUpStaff(
   const user = await app.signUp({ name })
   await addStaff(app.app.db, user.id, role, app.app.clock())
   return user
+}
+
+/** Suspends a user for seven days. */
+export async function suspend(app: TestApp, { id }: { id: string }): Promise<void> {
+  const staff = await signUpStaff(app)
+  data(await staff.call(suspendPerson, { params: { id }, body: { days: 7, reason: 'Fraud' } }))
 }
 
 export const claim = (user: TestUser, id: string) => user.call(claimCase, { params: { id } })
