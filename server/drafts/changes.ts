@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type DraftData, maximumDrafts } from '#contract/drafts.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockProfile } from '#server/profiles/queries.ts'
+import { requireLockedProfile } from '#server/profiles/require-profile.ts'
 import { findCreatedId } from '#server/properties/queries.ts'
 import { findDraft } from './queries.ts'
 import { propertyDrafts } from './table.ts'
@@ -19,7 +19,7 @@ export function createDraft(
   { id, data, now }: NewDraft,
 ): Promise<DraftRow | 'too_many' | 'listed'> {
   return db.transaction(async (tx) => {
-    await lockProfile(tx, userId)
+    await requireLockedProfile(tx, userId)
     const existing = await findDraft(tx, userId, id)
     if (existing) return existing
     if (await findCreatedId(tx, userId, id)) return 'listed'

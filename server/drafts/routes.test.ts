@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/drafts.ts'
+import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
-import { house } from '#test/builders.ts'
+import { buildProperty, house } from '#test/builders.ts'
+import { createDraft } from './changes.ts'
 
 const cabin: contract.DraftData = {
   title: 'Cabin by the reef',
@@ -102,6 +104,16 @@ test('another user neither sees nor changes a draft', async () => {
   expect(failure(await other.call(contract.publishDraft, { params, body: {} })).status).toBe(404)
   data(await other.call(contract.deleteDraft, { params }))
   expect(data(await user.call(contract.getDraft, { params })).draft).toEqual(draft)
+})
+
+test('no draft is stored for an account that was deleted in the meantime', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  await buildProperty(user)
+  data(await user.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const draft = { id: randomUUID(), data: cabin, now: new Date() }
+  await expect(createDraft(app.app.db, user.id, draft)).rejects.toMatchObject({ statusCode: 404 })
+  expect((await app.app.pool.query('select from palapa.property_drafts')).rowCount).toBe(0)
 })
 
 test('an id that is not a UUID is not found', async () => {

@@ -14,10 +14,13 @@ export async function findProfile(db: Db, id: string): Promise<ProfileRow | unde
 
 /**
  * Locks the profile until the transaction ends, so that concurrent changes cannot exceed a limit of the user together.
- * Call before locking properties or images: all changes of a profile and its properties use this order.
+ * Call before locking properties or images: all changes of a profile and its properties use this order. Returns false without a
+ * profile, also when the account was deleted while this waited.
  */
-export async function lockProfile(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
+export async function lockProfile(tx: Db, id: string): Promise<boolean> {
+  const { deletedAt } = profiles
+  const [row] = await tx.select({ deletedAt }).from(profiles).where(eq(profiles.id, id)).for('no key update')
+  return row?.deletedAt === null
 }
 
 function isNotDeleted(id: string) {

@@ -8,7 +8,7 @@ import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
-import { lockProfile } from '#server/profiles/queries.ts'
+import { requireLockedProfile } from '#server/profiles/require-profile.ts'
 import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
 import { setCompleteness } from './completeness-changes.ts'
 import { appendEvent } from './event-changes.ts'
@@ -68,8 +68,8 @@ export function createProperty(
   const request = { key, bodyHash: hash('sha256', JSON.stringify(body)), now }
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
-    // Locked, so that two requests at the same time do not miss each other's property.
-    await lockProfile(tx, sellerId)
+    // Locked, so that two requests at the same time do not miss each other's property, and a deletion of the account finds it.
+    await requireLockedProfile(tx, sellerId)
     const known = await findCreated(tx, sellerId, request)
     const isNew = known === undefined || 'expired' in known
     const created = isNew ? await insertProperty(tx, sellerId, body, origin, { ...request, ...known }) : known

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { getProperty, listProperties, updateProperty, withdrawProperty } from '#contract/properties.ts'
-import { createTestApp, data } from '#test/app.ts'
-import { buildProperty } from '#test/builders.ts'
+import {
+  createProperty,
+  getProperty,
+  listProperties,
+  updateProperty,
+  withdrawProperty,
+} from '#contract/properties.ts'
+import { createTestApp, data, failure } from '#test/app.ts'
+import { buildProperty, house } from '#test/builders.ts'
 
 test('of concurrent updates, different members are all stored, and features are the complete list of one caller', async () => {
   await using app = await createTestApp()
@@ -58,6 +64,20 @@ test('a change that waited for a withdrawal is refused', async () => {
     failure: { status: 409, message: expect.stringMatching(/withdrawn/) },
   })
   expect(data(await seller.call(getProperty, { params: { id } })).title).not.toBe('Too late')
+})
+
+test('a listing that waited for the deletion of its seller’s account is refused', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const client = await app.app.pool.connect()
+  await client.query('begin')
+  await client.query('update palapa.profiles set deleted_at = now() where id = $1', [seller.id])
+  const waiting = seller.call(createProperty, { body: { ...house, features: [] } })
+  await waitUntilBlocked(app.app.pool)
+  await client.query('commit')
+  client.release()
+  expect(failure(await waiting)).toMatchObject({ status: 404, message: expect.stringMatching(/profile/) })
+  expect((await app.app.pool.query('select from palapa.properties')).rowCount).toBe(0)
 })
 
 test('no response is older than the last change before its request', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteOwnAccount } from '#contract/own-account.ts'
 import { getProperty } from '#contract/properties.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import { type Actor, actors, canMove, nextState, type PropertyState } from '#contract/property-transitions.ts'
@@ -35,6 +36,17 @@ async function listEvents({ app }: TestApp, id: string) {
   )
   return rows
 }
+
+test('a listing of an account that was deleted in the meantime does not come back', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const wanted = { propertyId: id, from: 'WITHDRAWN', to: 'ACTIVE', actor: 'owner', now: new Date() } as const
+  const result = await changeStatus(app.app.pool, { ...wanted, actorId: seller.id }, () => Promise.resolve())
+  expect(result).toEqual({ present: undefined })
+  expect(await readRow(app, id)).toMatchObject({ status: 'WITHDRAWN', isListed: false })
+})
 
 test('500 random steps against the database follow the machine, and the events replay to the row', async () => {
   await using app = await createTestApp()

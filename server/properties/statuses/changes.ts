@@ -112,9 +112,12 @@ export async function endWithdrawnCheck(tx: Db, propertyId: string): Promise<voi
 
 type LockedProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>
 
-/** Locks the profile first, like everything that counts or adds a seller's listings. */
-async function lockProperty(tx: Db, { propertyId, actorId, maximumListed }: StatusChange) {
-  if (maximumListed !== undefined && actorId !== null) await lockProfile(tx, actorId)
+/**
+ * Locks the profile first, like everything that counts or adds a seller's listings. A property whose owner has deleted the account does
+ * not exist for the owner.
+ */
+async function lockProperty(tx: Db, { propertyId, actor, actorId }: StatusChange) {
+  if (actor === 'owner' && actorId !== null && !(await lockProfile(tx, actorId))) return undefined
   const { sellerId, status, statusBefore, underOfferAt, soldAt, statusAt, listedAt, price } = properties
   const [row] = await tx
     .select({ sellerId, status, statusBefore, underOfferAt, soldAt, statusAt, listedAt, price })
