@@ -14,6 +14,7 @@ import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
+import { suspend } from '#test/lifecycle/staff.ts'
 
 const listOf = async (user: TestUser) => data(await user.call(listConversations, { querystring: {} }))
 
@@ -58,7 +59,7 @@ test('starting a conversation again, also concurrently, returns the first', asyn
   expect((await listOf(seller)).conversations).toMatchObject([{ side: 'seller', unreadCount: 0 }])
 })
 
-test('a conversation cannot be started about the user’s own, a withdrawn or a missing listing', async () => {
+test('a conversation cannot be started about the user’s own, a withdrawn, a suspended seller’s or a missing listing', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })
   const buyer = await app.signUp()
@@ -70,6 +71,10 @@ test('a conversation cannot be started about the user’s own, a withdrawn or a 
   expect(await start(buyer, 'none')).toBe('not_found')
   data(await seller.call(withdrawProperty, { params: { id } }))
   expect(await start(buyer, id)).toBe('not_for_sale')
+  const suspended = await app.signUp({ role: 'SELLER' })
+  const hidden = await buildProperty(suspended)
+  await suspend(app, suspended)
+  expect(await start(buyer, hidden.id)).toBe('not_found')
 })
 
 test('a user without a name is not taken for a former one', async () => {

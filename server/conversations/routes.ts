@@ -85,7 +85,8 @@ export async function conversationRoutes(app: Api): Promise<void> {
   async function start(buyerId: string, propertyId: string): Promise<string> {
     const buyer = await requireProfile(db, buyerId)
     const listing = isId(propertyId) ? await findListing(db, propertyId) : undefined
-    if (!listing || isHidden(listing.status)) throw notFound('This property is no longer listed.')
+    if (!listing || listing.isSuspended || isHidden(listing.status))
+      throw notFound('This property is no longer listed.')
     if (!isListed(listing.status)) throw new ApiError('not_for_sale', 'This property is not for sale.')
     const { sellerId } = listing
     if (sellerId === buyerId) throw new ApiError('conflict', 'This is your own listing.')
