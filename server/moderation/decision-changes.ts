@@ -63,7 +63,7 @@ export type Consequences = {
 
 /**
  * Decides a case, which a member of staff must have claimed, with its reports, the status of its property and the audit log. Call it in
- * a transaction.
+ * a transaction, and undo that unless it returns `decided`.
  */
 export async function decideCase(
   client: pg.PoolClient,
@@ -90,7 +90,7 @@ export async function decideCase(
   if (to && subject.state) {
     const change = { propertyId: row.subjectId, from: subject.state.status, to, now }
     const result = await changeStatusWithin(client, { ...change, actor: 'staff', actorId: null }, afterChange)
-    // The property was changed in the meantime; the transaction has written nothing yet.
+    // The property was changed in the meantime.
     if (result !== 'changed') return { allowed: [] }
   }
   if (decision === 'approve') await endWithdrawnCheck(tx, row.subjectId)

@@ -99,9 +99,13 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
       const { decision, suspensionDays } = request.body
       if (decision === 'suspend' && suspensionDays === undefined) throw withoutDays()
       const wanted = { caseId: id, ...viewer, ...request.body }
-      const result = await inTransaction(pool, (client) => decideCase(client, wanted, consequences))
-      if (result === 'not_claimed') throw claimedByOther(await requireCase(id))
-      requireDecided(result)
+      const isClaimed = await inTransaction(pool, async (client) => {
+        const result = await decideCase(client, wanted, consequences)
+        if (result === 'not_claimed') return false
+        requireDecided(result)
+        return true
+      })
+      if (!isClaimed) throw claimedByOther(await requireCase(id))
       app.removedPhotos.invalidate()
       if (decision === 'suspend') app.suspensions.invalidate()
       request.log.info({ caseId: id, decision }, 'case decided')

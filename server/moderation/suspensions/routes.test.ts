@@ -177,6 +177,24 @@ test('a case can be decided by a suspension, and conversations say that the pers
   expect(await conversationOf()).toMatchObject([{ canWrite: true, isOtherSuspended: false }])
 })
 
+test('a closed case stays closed when a decision about it is refused', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const seller = await app.signUp({ role: 'SELLER' })
+  await buildProperty(seller)
+  const [waiting] = data(await moderator.call(listCases, { querystring: {} })).cases
+  const params = { id: waiting?.id ?? '' }
+  const decide = async (decision: 'approve' | 'suspend') => {
+    data(await moderator.call(claimCase, { params }))
+    return moderator.call(decideCase, { params, body: { decision, reason, suspensionDays: 7 } })
+  }
+  data(await decide('approve'))
+  data(await suspend(moderator, seller))
+  expect(failure(await decide('suspend')).status).toBe(409)
+  expect(data(await moderator.call(getCase, { params })).case.state).toBe('CLOSED')
+  expect(data(await moderator.call(listCases, { querystring: {} })).cases).toEqual([])
+})
+
 test('a suspended person is refused at a hosted provider as well', async () => {
   await using site = await createHostedSite({ hasServiceKey: true })
   const { data: signedUp } = await site.client.signUp({ email: 'ann@example.com', password: 'correct horse' })
