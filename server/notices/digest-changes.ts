@@ -49,7 +49,7 @@ export function listCurrentNotices(db: Db, { userId, ids }: Digest) {
   )
   const isCurrent = sql`case ${kind}
     when 'price_drop' then ${properties.isListed} and ${properties.price} <= (${data}->>'price')::numeric
-    when 'back' then ${properties.status} = 'ACTIVE'
+    when 'back' then ${properties.isListed} and ${properties.status} = 'ACTIVE'
     else false
   end`
   return db

@@ -7,6 +7,7 @@ import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { emailsTo } from '#test/emails.ts'
 import { notify } from '#test/lifecycle/notices.ts'
+import { suspend } from '#test/lifecycle/staff.ts'
 import { mailDigests } from './digest.ts'
 
 /** Creates an app whose clock only moves with `sleep`, and a saver with properties of a seller. */
@@ -88,6 +89,15 @@ test('news that is no longer true in the morning is left out, and without news t
   expect(await digests(site, site.saver)).toEqual([])
   const { rows } = await site.app.pool.query('select count(*)::int as count from palapa.notices')
   expect(rows).toEqual([{ count: 3 }])
+})
+
+test('news of a seller who is suspended in the morning is left out', async () => {
+  await using site = await createSite()
+  await site.addNotice(await site.list('Casita'), 'price_drop')
+  await site.addNotice(await site.list('Jungle plot'), 'back')
+  await suspend(site, site.seller)
+  await site.sleep()
+  expect(await digests(site, site.saver)).toEqual([])
 })
 
 test('a user who wants no such email gets none', async () => {

@@ -16,7 +16,7 @@ export function presentNotice(row: NoticeRow, apiUrl: string): Notice {
       id: property.id,
       title: property.title,
       image: primaryImage ? imageUrl(primaryImage, apiUrl) : placeholderImage,
-      isPublic: isPublic(property.status),
+      isPublic: isPublic(property.status) && !property.isSuspended,
     },
     subjectId,
     createdAt: createdAt.toISOString(),

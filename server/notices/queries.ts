@@ -7,9 +7,9 @@ import { properties } from '#server/properties/table.ts'
 import { notices } from './table.ts'
 
 function selectNotices(db: Db) {
-  const { id, title, status } = properties
+  const { id, title, status, isSuspended } = properties
   return db
-    .select({ ...getTableColumns(notices), property: { id, title, status }, primaryImage })
+    .select({ ...getTableColumns(notices), property: { id, title, status, isSuspended }, primaryImage })
     .from(notices)
     .leftJoin(properties, eq(properties.id, notices.propertyId))
     .$dynamic()

@@ -90,18 +90,18 @@ export function addSaverNotices(app: App): void {
   })
 }
 
-/** Notifies savers of a status that the property still has: jobs may run late and out of order. */
+/** Notifies savers of a status that the property still has and others see: jobs may run late and out of order. */
 export async function notifyOfStatus(app: App, news: StatusNews): Promise<void> {
   const kind = noticeOf(news)
   const state = await findSavedState(app.db, news.propertyId)
-  if (kind === undefined || state?.status !== news.to) return
+  if (kind === undefined || state?.status !== news.to || state.isSuspended) return
   await notifySavers(app, news, { kind })
 }
 
 /** Notifies savers of a reduction, by the rule that shows it on the page, unless a later price has replaced it. */
 export async function notifyOfPrice(app: App, news: PriceNews): Promise<void> {
   const state = await findSavedState(app.db, news.propertyId)
-  if (!state || !isListed(state.status) || state.reducedAt?.toISOString() !== news.at) return
+  if (!state?.isListed || state.reducedAt?.toISOString() !== news.at) return
   const { price, pricePrevious } = state
   const data = { price, ...(pricePrevious !== null && { priceBefore: pricePrevious }) }
   await notifySavers(app, news, { kind: 'price_drop', data })

@@ -42,9 +42,9 @@ export async function listSavers(
 
 /** Returns what decides whether the savers of a property are notified of a change. */
 export async function findSavedState(db: Db, propertyId: string) {
-  const { status, price, pricePrevious, reducedAt } = properties
+  const { status, isSuspended, isListed, price, pricePrevious, reducedAt } = properties
   const [row] = await db
-    .select({ status, price, pricePrevious, reducedAt })
+    .select({ status, isSuspended, isListed, price, pricePrevious, reducedAt })
     .from(properties)
     .where(eq(properties.id, propertyId))
   return row

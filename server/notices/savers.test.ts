@@ -8,6 +8,7 @@ import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
+import { suspend } from '#test/lifecycle/staff.ts'
 import { noticeOf, notifyOfPrice, notifyOfStatus, type StatusNews } from './saver-notices.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -101,6 +102,32 @@ test('no saver is notified of a listing that was withdrawn and comes back, or of
   await changeStatus(seller, id, 'ACTIVE', 'SOLD')
   await runStatusJobs(app)
   expect(await kindsOf(saver)).toEqual([])
+})
+
+test('no saver is notified of a listing whose seller is suspended, and earlier notices do not lead to it', async () => {
+  let now = new Date()
+  await using app = await createTestApp({ clock: () => now })
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller, { price: 450_000 })
+  await save(saver, id)
+  const pass = () => (now = new Date(now.getTime() + 60_000))
+  pass()
+  await changeStatus(seller, id, 'ACTIVE', 'UNDER_OFFER')
+  await runStatusJobs(app)
+  const isPublic = async () => {
+    const { notices } = data(await saver.call(listNotices, { querystring: {} }))
+    return notices.map(({ property }) => property?.isPublic)
+  }
+  expect(await isPublic()).toEqual([true])
+  await changeStatus(seller, id, 'UNDER_OFFER', 'ACTIVE')
+  await app.app.pool.query("update palapa.properties set listed_at = listed_at - interval '100 days'")
+  pass()
+  data(await seller.call(updateProperty, { params: { id }, body: { price: 420_000 } }))
+  await suspend(app, seller)
+  await runStatusJobs(app)
+  const jobs = await jobsOf(app, 'saver-price-notices')
+  for (const { data: news } of jobs) await notifyOfPrice(app.app, news)
+  expect([jobs.length, await kindsOf(saver), await isPublic()]).toEqual([1, ['under_offer'], [false]])
 })
 
 test('no saver is notified of a withdrawn listing that comes back by way of a sale', async () => {
