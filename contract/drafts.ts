@@ -128,7 +128,8 @@ export const deleteDraft = endpoint({
 export const publishDraft = endpoint({
   method: 'POST',
   path: '/users/me/drafts/:id/publication',
-  summary: 'List the property of a draft as POST /properties does, with the draft’s id as Idempotency-Key',
+  summary:
+    'List the property of a draft as POST /properties does, with the draft’s id as Idempotency-Key; 412 if it is changed meanwhile',
   auth: 'bearer',
   schema: {
     params: DraftParams,
@@ -136,6 +137,6 @@ export const publishDraft = endpoint({
       /** States that this is not the property that a 409 `duplicate` named. */
       isAnotherProperty: z.optional(z.boolean()),
     }),
-    response: { ...problems, 422: Problem, 429: Problem, 201: PropertyResponse },
+    response: { ...problems, 412: Problem, 422: Problem, 429: Problem, 201: PropertyResponse },
   },
 })

@@ -56,6 +56,13 @@ export async function updateDraft(
   return row
 }
 
+/** Deletes a draft whose listing is published now. Returns false if it has been changed since this version was read. */
+export async function deletePublished(tx: Db, { userId, id, updatedAt }: DraftRow): Promise<boolean> {
+  await tx.delete(propertyDrafts).where(and(isOwn(userId, id), eq(propertyDrafts.updatedAt, updatedAt)))
+  // An earlier request may have published and deleted it already.
+  return (await findDraft(tx, userId, id)) === undefined
+}
+
 /** Deletes a draft, also when its listing was published. */
 export async function deleteDraft(db: Db, userId: string, id: string): Promise<void> {
   await db.delete(propertyDrafts).where(isOwn(userId, id))

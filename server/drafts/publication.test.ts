@@ -47,6 +47,27 @@ test('a publication that is repeated, at the same time or while the listing is h
   expect(rows).toHaveLength(1)
 })
 
+test('a draft that another device changes during its publication is not published, and the change stays', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  const draft = await store(user)
+  const params = { id: draft.id }
+  const client = await app.app.pool.connect()
+  await client.query('begin')
+  await client.query('select from palapa.profiles where id = $1 for update', [user.id])
+  const waiting = publish(user, draft.id)
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await app.app.pool.query(blocked)).rows.length === 0);
+  const body = { data: { ...complete, title: 'Changed' }, updatedAt: draft.updatedAt }
+  data(await user.call(contract.updateDraft, { params, body }))
+  await client.query('commit')
+  client.release()
+  expect(failure(await waiting)).toMatchObject({ status: 412, code: 'precondition_failed' })
+  expect((await app.app.pool.query('select from palapa.properties')).rowCount).toBe(0)
+  expect(data(await user.call(contract.getDraft, { params })).draft).toMatchObject({ title: 'Changed' })
+  expect(data(await publish(user, draft.id)).property).toMatchObject({ title: 'Changed' })
+})
+
 test('a draft that is not complete is refused with its fields, and stays', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/drafts.ts'
+import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -65,7 +66,7 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
       const { data, updatedAt } = request.body
       const change = { id, data, now: clock(), seenAt: new Date(updatedAt) }
       const row = await changes.updateDraft(db, userId, change)
-      if (!row) throw new ApiError('precondition_failed', changedMessage)
+      if (!row) throw changedMeanwhile()
       return { draft: presentDraft(row) }
     },
   })
@@ -100,8 +101,10 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
       if (published) return published
       throw draftNotFound()
     }
-    const after = { afterCreation: changes.deleteDraft, afterPublication }
-    const origin = { key: id, createdAt: clock(), isAnotherProperty, ...after }
+    const afterCreation = async (tx: Db) => {
+      if (!(await changes.deletePublished(tx, draft))) throw changedMeanwhile()
+    }
+    const origin = { key: id, createdAt: clock(), isAnotherProperty, afterCreation, afterPublication }
     return createWithinLimits(request, newPropertyOf(draft.data), origin)
   }
 
@@ -120,6 +123,10 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
 const tooManyMessage = `You can have ${contract.maximumDrafts} drafts. Finish or delete one of them first.`
 const changedMessage =
   'This draft was changed on another device in the meantime. Please choose the version to continue with.'
+
+function changedMeanwhile(): ApiError {
+  return new ApiError('precondition_failed', changedMessage)
+}
 
 function draftNotFound(): ApiError {
   return notFound('This draft does not exist. It may have been listed or deleted on another device.')
