@@ -18,7 +18,7 @@ export function PlaceSuggestions({ id, typed }: { id: string; typed: string }) {
 
 /** Returns the known places, or none without a response, because suggestions are optional. */
 export function useKnownPlaces(typed: string): string[] {
-  return useLoadedOnPause(typed.trim().slice(0, longest), loadPlaces) ?? []
+  return useLoadedOnPause(typed.trim().slice(0, longest), loadPlaces)?.value ?? []
 }
 
 const loadPlaces: LoadForText<string[]> = async (q, signal) => {

@@ -13,7 +13,7 @@ export function PlaceField({ form }: { form: ListingForm }) {
   const { loaded, noteTyping } = useProposals(form)
   return (
     <div className="col-span-full">
-      <div onInput={noteTyping}>
+      <div onInput={({ target }) => target instanceof HTMLInputElement && noteTyping(target.value)}>
         <ListingField
           form={form}
           field="location"

@@ -102,3 +102,14 @@ test.each([
   await expect.element(radio(hopkins.label)).toBeChecked()
   await expect.element(stored).toHaveTextContent('[]')
 })
+
+test('a changed text is without the place that was chosen for the former one, also when its places cannot be loaded', async () => {
+  await open({ location: 'San Antonio', place: 'san-antonio-toledo' })
+  await expect.element(radio(toledo.label)).toBeChecked()
+  await location.fill('Somewhere that cannot be loaded')
+  expect(stored.element().textContent).toBe('[]')
+  await expect.element(radio(toledo.label)).not.toBeInTheDocument()
+  await location.fill('San Antonio ')
+  await expect.element(radio(toledo.label)).toBeChecked()
+  await expect.element(stored).toHaveTextContent('[san-antonio-toledo]')
+})

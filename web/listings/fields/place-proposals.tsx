@@ -11,9 +11,9 @@ type PlaceProposalsProps = { form: ListingForm; loaded: Proposals | undefined }
 
 /** Renders the places that the location may mean, as a choice beside the text. Nothing has to be chosen. */
 export function PlaceProposals({ form, loaded }: PlaceProposalsProps) {
-  const [location, place] = useWatch({ control: form.control, name: ['location', 'place'] })
+  const place = useWatch({ control: form.control, name: 'place' })
   const name = useId()
-  const { proposals, matched } = (location.trim() !== '' && loaded) || nothing
+  const { proposals, matched } = loaded ?? nothing
   const chosen = place || matched
   const choose = (value: string) => {
     form.setValue('place', value, { shouldDirty: true })
@@ -62,26 +62,30 @@ function announcement({ length }: Proposals['proposals']): string {
 }
 
 /**
- * Returns the places that are proposed for the location. Other ones clear the choice after `noteTyping` was called, which is for what the
- * user types.
+ * Returns the places that are proposed for the location. `noteTyping` is for what the user types: it clears the choice, which was made for
+ * another text, until the places for the new one are known and contain it.
  */
 export function useProposals(form: ListingForm) {
-  const location = useWatch({ control: form.control, name: 'location' })
-  const loaded = useLoadedOnPause(location.trim(), loadProposals)
-  const isTyped = useRef(false)
-  const former = useRef('')
+  const text = useWatch({ control: form.control, name: 'location' }).trim()
+  const last = useLoadedOnPause(text, loadProposals)
+  const loaded = last?.text === text ? last.value : undefined
+  const typed = useRef<string>(undefined)
+  const former = useRef({ offered: '', chosen: '' })
   useEffect(() => {
     if (!loaded) return
     const offered = loaded.proposals.map(({ slug }) => slug)
-    const isSame = offered.join() === former.current
-    former.current = offered.join()
+    const { offered: formerlyOffered, chosen } = former.current
+    former.current = { offered: offered.join(), chosen: '' }
+    const isOffered = chosen === noPlace ? offered.join() === formerlyOffered : offered.includes(chosen)
+    if (isOffered && typed.current === text && form.getValues('place') === '') form.setValue('place', chosen)
+  }, [form, loaded, text])
+  const noteTyping = (value: string) => {
+    if (value.trim() === text) return
+    typed.current = value.trim()
     const chosen = form.getValues('place')
-    const isOffered = chosen === noPlace ? isSame : offered.includes(chosen)
-    if (isTyped.current && chosen !== '' && !isOffered) form.setValue('place', '')
-    isTyped.current = false
-  }, [form, loaded])
-  const noteTyping = () => {
-    isTyped.current = true
+    if (chosen === '') return
+    former.current.chosen = chosen
+    form.setValue('place', '')
   }
   return { loaded, noteTyping }
 }
