@@ -21,10 +21,10 @@ export function startWizard(): DraftsApi {
 }
 
 function Screen() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <>
-      <output aria-label="Path">{pathname}</output>
+      <output aria-label="Path">{pathname + search}</output>
       {pathname === '/list-property' && (
         <ListingWizard userId="user-1" renderCard={({ title, location }) => `${title} in ${location}`} />
       )}

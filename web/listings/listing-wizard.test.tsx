@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
-import { openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
+import { cards, openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const saved = page.getByText('Saved', { exact: true })
+const path = page.getByLabelText('Path')
 const onlyHere = page.getByText('Saved on this device only')
 
 let api: DraftsApi
@@ -40,7 +41,7 @@ test('what is typed is saved on the server, in one draft', async () => {
 
 test('a chosen type alone is not saved, and cannot be finished later', async () => {
   await open()
-  await page.getByText('Vacant lots, development land, and raw acreage').click()
+  await page.getByText(cards.LAND).click()
   await button('Next').click()
   await expect.element(field('Title')).toBeVisible()
   await expect.element(button('Save and finish later')).not.toBeInTheDocument()
@@ -54,7 +55,7 @@ test('a draft that cannot be saved stays on this device, and says so', async () 
   await expect
     .element(page.getByText('Your draft is saved on this device only. You can have 10 drafts.'))
     .toBeVisible()
-  await expect.element(page.getByLabelText('Path')).toHaveTextContent('/list-property')
+  await expect.element(path).toHaveTextContent('/list-property')
   api.failures = {}
   await screen.unmount()
   await open()
@@ -66,7 +67,7 @@ test('a draft that cannot be saved stays on this device, and says so', async () 
 test('a draft that is finished later leaves an empty form, which offers to continue it', async () => {
   const screen = await type('Lot by the sea')
   await button('Save and finish later').click()
-  await expect.element(page.getByLabelText('Path')).toHaveTextContent('/dashboard')
+  await expect.element(path).toHaveTextContent('/dashboard')
   await expect.element(page.getByText(/Your draft is saved\. You can continue it/)).toBeVisible()
   await screen.unmount()
   await open()
@@ -127,7 +128,7 @@ test('a draft that was listed or deleted elsewhere is not shown, unless this dev
   await field('Title').fill('Second lot, changed')
   await expect.element(page.getByText(/What you typed here stays on this device/)).toBeVisible()
   await button('Save and finish later').click()
-  await expect.element(page.getByLabelText('Path')).toHaveTextContent('/dashboard')
+  await expect.element(path).toHaveTextContent('/dashboard')
   expect(storedTitle()).toBe('Second lot, changed')
 })
 
@@ -139,6 +140,24 @@ test('a discarded draft is deleted from the server too', async () => {
   await button('Discard draft').click()
   await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
   await expect.poll(() => api.drafts).toEqual([])
+})
+
+test.each([
+  ['discarded', () => button('Discard draft').click()],
+  ['gone', () => expect.element(page.getByText(/was listed or deleted in the meantime/)).toBeVisible()],
+])('once the draft of the address is %s, a reload restores what was typed since', async (state, leave) => {
+  if (state === 'discarded') api.store(id, { propertyType: 'LAND', title: 'Cabin' })
+  const screen = await open(`/list-property?draft=${id}`)
+  await leave()
+  await expect.element(path).toHaveTextContent('/list-property')
+  await page.getByText(cards.LAND).click()
+  await button('Next').click()
+  await field('Title').fill('Lot')
+  await expect.element(saved).toBeVisible()
+  const address = path.element().textContent
+  await screen.unmount()
+  await open(address)
+  await expect.element(field('Title')).toHaveValue('Lot')
 })
 
 test('the card of the list is shown beside the form as it is typed, and cannot be pressed', async () => {

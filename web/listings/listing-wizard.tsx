@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { facts, figure } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { prefetchScreen } from '#web/routing/route-parts.ts'
@@ -10,8 +9,9 @@ import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-preview.tsx'
 import { OtherDrafts } from '#web/listings/drafts/other-drafts.tsx'
-import { type RestoredDraft, restoreDraft } from '#web/listings/drafts/restore-draft.ts'
+import type { RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
 import { SaveLine } from '#web/listings/drafts/save-line.tsx'
+import { useRestoredDraft } from '#web/listings/drafts/use-restored-draft.ts'
 import { VersionChoice } from '#web/listings/drafts/version-choice.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { FormPanel } from './form-panel.tsx'
@@ -28,26 +28,17 @@ type ListingWizardProps = Parts & { userId: string }
 
 /** Renders the three steps to list a property. The draft stays in this browser and on the server until it is listed or discarded. */
 export function ListingWizard({ userId, ...parts }: ListingWizardProps) {
-  const [search] = useSearchParams()
-  const wantedId = search.get('draft')
-  const [restored, setRestored] = useState<RestoredDraft>()
-
-  useEffect(() => {
-    let isShown = true
-    void restoreDraft(userId, wantedId).then((draft) => isShown && setRestored(draft))
-    return () => {
-      isShown = false
-    }
-  }, [userId, wantedId])
-
+  const { restored, removeFromAddress } = useRestoredDraft(userId)
   if (!restored) return <FormSkeleton hasSteps />
-  return <Wizard key={restored.id} userId={userId} restored={restored} {...parts} />
+  return (
+    <Wizard key={restored.id} userId={userId} restored={restored} onRestart={removeFromAddress} {...parts} />
+  )
 }
 
-type WizardProps = ListingWizardProps & { restored: RestoredDraft }
+type WizardProps = ListingWizardProps & { restored: RestoredDraft; onRestart: () => void }
 
-function Wizard({ userId, restored, renderCard }: WizardProps) {
-  const wizard = useWizard(userId, restored)
+function Wizard({ userId, restored, onRestart, renderCard }: WizardProps) {
+  const wizard = useWizard(userId, restored, onRestart)
   const { form, photos, step, isBusy, isListing, formError } = wizard
   useLeaveWarning(isListing || photos.waiting > 0)
   // loading the next screen after an upload lost the connection would fail, and lose this page with the unsent photos

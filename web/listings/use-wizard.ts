@@ -27,8 +27,8 @@ import { useListingForm } from './use-listing-form.ts'
 
 type FormError = { message: string; advice?: string | undefined; duplicate?: Duplicate | undefined }
 
-/** Returns the current step, the form and the actions of the wizard. */
-export function useWizard(userId: string, restored: RestoredDraft) {
+/** Returns the current step, the form and the actions of the wizard. `onRestart` is called when the draft no longer exists. */
+export function useWizard(userId: string, restored: RestoredDraft, onRestart: () => void) {
   const { saved } = restored
   const navigate = useNavigate()
   const [isRestored, setRestored] = useState(saved !== null)
@@ -119,6 +119,7 @@ export function useWizard(userId: string, restored: RestoredDraft) {
     setStep(1)
     setRestored(false)
     setFormError(undefined)
+    onRestart()
   }
 
   /** Leaves the draft for later and opens the dashboard. */

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#web/routing/paths.ts'
+import { type RestoredDraft, restoreDraft } from './restore-draft.ts'
+
+/**
+ * Returns the draft to continue, and a function that removes a draft that no longer exists from the address, so that a reload
+ * continues what was typed after it.
+ */
+export function useRestoredDraft(userId: string) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const wantedId = search.get('draft')
+  const [restored, setRestored] = useState<RestoredDraft>()
+  const isRemoved = useRef(false)
+
+  const removeFromAddress = () => {
+    if (wantedId === null) return
+    isRemoved.current = true
+    void navigate(paths.listProperty, { replace: true, preventScrollReset: true })
+  }
+  const show = useEffectEvent((draft: RestoredDraft) => {
+    setRestored(draft)
+    if (draft.isGone && !draft.saved) removeFromAddress()
+  })
+
+  useEffect(() => {
+    // Without the draft in the address, the form that is open stays.
+    const isSameForm = isRemoved.current && wantedId === null
+    isRemoved.current = false
+    if (isSameForm) return undefined
+    let isShown = true
+    void restoreDraft(userId, wantedId).then((draft) => isShown && show(draft))
+    return () => {
+      isShown = false
+    }
+  }, [userId, wantedId])
+
+  return { restored, removeFromAddress }
+}
