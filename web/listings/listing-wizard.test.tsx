@@ -64,6 +64,16 @@ test('a draft that cannot be saved stays on this device, and says so', async () 
   expect(storedTitle()).toBe('Lot')
 })
 
+test('a draft that could not be saved without a network is saved when it is back', async () => {
+  api.failures['POST'] = () => Response.error()
+  await type('Lot')
+  await expect.element(onlyHere).toBeVisible()
+  api.failures = {}
+  window.dispatchEvent(new Event('online'))
+  await expect.element(saved).toBeVisible()
+  expect(storedTitle()).toBe('Lot')
+})
+
 test('a draft that is finished later leaves an empty form, which offers to continue it', async () => {
   const screen = await type('Lot by the sea')
   await button('Save and finish later').click()

@@ -23,7 +23,10 @@ const gone: Partial<Copy> = { server: undefined, isGone: true, status: 'none' }
 
 export type ServerDraft = ReturnType<typeof useServerDraft>
 
-/** Saves a draft on the server a moment after each change, while `isActive`, and returns what the server has of it. */
+/**
+ * Saves a draft on the server a moment after each change, and again when the network is back, while `isActive`. Returns what the server
+ * has of it.
+ */
 export function useServerDraft(restored: RestoredDraft, id: string, draft: ListingDraft, isActive: boolean) {
   const [copy, setCopy] = useState<Copy>(() => copyAtStart(restored))
   const latest = useRef({ id, draft, isActive, copy })
@@ -69,6 +72,14 @@ export function useServerDraft(restored: RestoredDraft, id: string, draft: Listi
     const timer = setTimeout(() => saveSoon(), saveAfterMs)
     return () => clearTimeout(timer)
   }, [id, draft, isActive])
+
+  useEffect(() => {
+    const saveFailed = () => {
+      if (latest.current.isActive && latest.current.copy.status === 'failed') saveSoon()
+    }
+    window.addEventListener('online', saveFailed)
+    return () => window.removeEventListener('online', saveFailed)
+  }, [])
 
   // The last change is saved when the user opens another page.
   useEffect(() => () => void (latest.current.isActive && saveSoon()), [])
