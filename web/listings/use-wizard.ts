@@ -10,6 +10,7 @@ import { dataOf, draftOfData, isWorthSaving } from '#web/listings/drafts/draft-d
 import { hasUnconfirmed, type RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
 import { removeDraft } from '#web/listings/drafts/server-copy.ts'
 import { useFinishLater } from '#web/listings/drafts/use-finish-later.ts'
+import { useGoneDraft } from '#web/listings/drafts/use-gone-draft.ts'
 import { useServerDraft } from '#web/listings/drafts/use-server-draft.ts'
 import {
   createListing,
@@ -22,7 +23,6 @@ import { blankDraft } from './draft.ts'
 import { clearDraft, type SavedDraft, writeDraft } from './saved-draft.ts'
 import { fieldsOf, lastStep, stepOf } from './step-fields.ts'
 import { useChosenPhotos } from '#web/listings/photos/use-chosen-photos.ts'
-import { useGoneDraft } from './use-gone-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 type FormError = { message: string; advice?: string | undefined; duplicate?: Duplicate | undefined }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { storageKeys } from '#contract/site.ts'
-import type { ListingDraft } from './draft.ts'
-import { readDraft } from './saved-draft.ts'
+import type { ListingDraft } from '#web/listings/draft.ts'
+import { readDraft } from '#web/listings/saved-draft.ts'
 
 /** Calls `onGone` when another tab has listed or discarded the same draft. */
 export function useGoneDraft(userId: string, id: string, draft: ListingDraft, onGone: () => void): void {
