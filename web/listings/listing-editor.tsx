@@ -6,7 +6,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
+import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 import { CompleteListing } from '#web/listings/complete/complete-listing.tsx'
 import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
 import { DetailsFields } from '#web/listings/fields/details-fields.tsx'
@@ -19,6 +21,7 @@ import { OutdatedNotice } from './outdated-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { TypeCards } from '#web/listings/fields/type-cards.tsx'
 import { useEditor } from './use-editor.ts'
+import type { ListingForm } from './use-listing-form.ts'
 import { useListingPhotos } from '#web/listings/photos/use-listing-photos.ts'
 import { WithdrawListing } from './withdraw-listing.tsx'
 
@@ -51,18 +54,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
         }}
       >
         <FormPanel>
-          <FormSection {...sections.type}>
-            <TypeCards form={form} />
-          </FormSection>
-          <FormSection {...sections.details}>
-            <DetailsFields form={form} isShort={false} />
-          </FormSection>
-          <FormSection {...sections.description}>
-            <DescriptionFields form={form} />
-          </FormSection>
-          <FormSection {...sections.features}>
-            <FeatureChips form={form} />
-          </FormSection>
+          <Fields form={form} isBusy={isBusy} />
           {formError && <Notice tone="error">{formError}</Notice>}
           {editor.isOutdated && (
             <OutdatedNotice
@@ -92,6 +84,27 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
       <FormPanel>
         <CompleteListing property={property} onSaved={editor.noteSaved} />
       </FormPanel>
+    </div>
+  )
+}
+
+/** Renders the fields, which cannot be changed during a save, because its success leaves the page. */
+function Fields({ form, isBusy }: { form: ListingForm; isBusy: boolean }) {
+  const fields = useRestoredFocus<HTMLDivElement>(isBusy)
+  return (
+    <div ref={fields} inert={isBusy} className={classNames('flex flex-col gap-8', isBusy && 'opacity-60')}>
+      <FormSection {...sections.type}>
+        <TypeCards form={form} />
+      </FormSection>
+      <FormSection {...sections.details}>
+        <DetailsFields form={form} isShort={false} />
+      </FormSection>
+      <FormSection {...sections.description}>
+        <DescriptionFields form={form} />
+      </FormSection>
+      <FormSection {...sections.features}>
+        <FeatureChips form={form} />
+      </FormSection>
     </div>
   )
 }

@@ -18,6 +18,11 @@ export function valuesOf(card: DetailCard, details: StatedDetails): CardValues {
   return Object.fromEntries(namesIn(card).map((name) => [name, String(details[name] ?? '')]))
 }
 
+/** Returns the values that were typed after others were sent. */
+export function changesSince(sent: CardValues, typed: CardValues): CardValues {
+  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name]))
+}
+
 /** Returns the fields of a card that apply to the type and to the values of the others. */
 export function shownNames(card: DetailCard, type: PropertyType, values: CardValues): DetailName[] {
   return namesIn(card).filter((name) => appliesTo(name, type) && isMet(name, (on) => typedChoice(values[on])))

@@ -12,7 +12,14 @@ import { Button } from '#web/ui/button.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type CardErrors, readCard, shownNames, valuesOf } from './card-values.ts'
+import {
+  type CardErrors,
+  type CardValues,
+  changesSince,
+  readCard,
+  shownNames,
+  valuesOf,
+} from './card-values.ts'
 import { DetailField } from './detail-field.tsx'
 
 type DetailCardProps = {
@@ -23,6 +30,9 @@ type DetailCardProps = {
   details: StatedDetails
   onSaved: (details: StatedDetails) => void
 }
+
+/** `sent` are the values from which the changes were read. */
+type Save = { changes: DetailChanges; sent: CardValues }
 
 /** Renders the fields of one card, which are saved together and apart from those of the other cards. */
 export function DetailCardForm({
@@ -38,11 +48,11 @@ export function DetailCardForm({
   const [isOpened, setIsOpened] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const saving = useChange(
-    (changes: DetailChanges) => callSignedIn(updateDetails, { params: { id: propertyId }, body: changes }),
+    ({ changes }: Save) => callSignedIn(updateDetails, { params: { id: propertyId }, body: changes }),
     {
       successNotice: `${cardNames[card]}: your facts are saved.`,
-      onSuccess: (saved) => {
-        setValues(valuesOf(card, saved.details))
+      onSuccess: (saved, { sent }) => {
+        setValues((typed) => ({ ...valuesOf(card, saved.details), ...changesSince(sent, typed) }))
         onSaved(saved.details)
       },
       onError: (error) => setErrors((error instanceof CallError && error.failure.fields) || {}),
@@ -57,7 +67,7 @@ export function DetailCardForm({
     event.preventDefault()
     const read = readCard(names, values)
     setErrors('errors' in read ? read.errors : {})
-    if ('changes' in read) saving.mutate(read.changes)
+    if ('changes' in read) saving.mutate({ changes: read.changes, sent: values })
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 

@@ -1,0 +1,55 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { ListingEditor } from './listing-editor.tsx'
+
+let respondToSave: (response: Response) => void = () => {}
+
+beforeEach(() => {
+  configureSite()
+  localStorage.clear()
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+    if (pathname.endsWith('/property-1')) return new Promise((resolve) => (respondToSave = resolve))
+    if (pathname.endsWith('/proposals'))
+      return Promise.resolve(Response.json({ proposals: [], matched: null }))
+    return Promise.resolve(Response.json({ places: [], lookalike: null }))
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const title = page.getByRole('textbox', { name: /^Title/ })
+
+async function open(): Promise<void> {
+  const property = { ...viewOfOwnProperty({ id: 'property-1', descriptionLong: 'By the sea.' }), tag: '"1"' }
+  const Editor = () => <ListingEditor property={property} unsent={[]} />
+  const Routes = createRoutesStub([{ path: '*', Component: Editor }])
+  await render(<Routes />)
+}
+
+test('the fields cannot be changed during a save, and after a failure the focus is where it was', async () => {
+  await open()
+  await title.fill('Casita by the sea')
+  await userEvent.keyboard('{Enter}')
+  const isInert = () => title.element().closest('[inert]') !== null
+  await expect.poll(isInert).toBe(true)
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  respondToSave(problem(503, { message: 'Later.' }))
+  await expect.element(page.getByText(/^Failed to update property/)).toBeVisible()
+  expect(isInert()).toBe(false)
+  await expect.element(title).toHaveFocus()
+  await expect.element(title).toHaveValue('Casita by the sea')
+})
