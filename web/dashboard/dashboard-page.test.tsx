@@ -241,6 +241,18 @@ test('DASHS-11 several failures are shown together with one retry button, failed
   await expect.poll(() => figures('Quick Seller Stats')).toEqual(['1', '46'])
 })
 
+test('drafts that could not be loaded leave a panel that says so, until the retry', async () => {
+  const api = new InteractionsApi()
+  api.failures = { 'GET /users/me/drafts': isDown }
+  await openDashboard(api)
+  await expect.element(page.getByText('Failed to fetch your drafts')).toBeVisible()
+  expect(panel('Drafts')?.textContent).toContain('Your drafts could not be loaded.')
+  api.failures = {}
+  await tryAgain.click()
+  await expect.element(tryAgain).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Drafts' })).not.toBeInTheDocument()
+})
+
 test('DASHS-01 a profile that could not be loaded shows an error, and a retry restores the seller view', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const api = seller()

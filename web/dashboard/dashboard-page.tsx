@@ -29,7 +29,7 @@ import type { SummaryParts } from './listing-list.tsx'
 import { LiveListing, publishedListing } from './live-listing.tsx'
 import { priceChange } from './price-change.ts'
 import { ShareButton } from '#web/properties/detail/share-button.tsx'
-import { DraftsPanel } from './drafts-panel.tsx'
+import { DraftsPanel, useDraftsFailure } from './drafts-panel.tsx'
 import { OwnListingsPanel } from './own-listings-panel.tsx'
 import { PropertySummary } from './property-summary.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -95,11 +95,12 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
   const [resetCount, setResetCount] = useState(0)
   const { counts } = useInteractions('LIKE')
   const ownListings = useOwnListingsFailure(propertyStatuses)
+  const draftsFailure = useDraftsFailure()
   const failures = [
     failedAction,
     useProfileFailure(),
     useInteractionsFailure(),
-    isSeller ? null : ownListings, // the seller view shows a seller's own failures
+    ...(isSeller ? [] : [ownListings, draftsFailure]), // the seller view shows a seller's own failures
   ]
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0
   const message = (property: PropertyCard) => {

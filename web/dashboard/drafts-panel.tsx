@@ -5,17 +5,45 @@ import { draftsQuery } from '#web/members/drafts-query.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
+import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
 import { paths } from '#web/routing/paths.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
 import { SidePanel } from './side-panel.tsx'
+
+/** Returns the user's unfinished listings. */
+function useDrafts() {
+  const { accessToken } = useSession()
+  const query = useQuery({ ...draftsQuery, staleTime: 0, enabled: accessToken !== null }, queryClient)
+  const advice = useFailureAdvice(query.error)
+  return {
+    drafts: query.data ?? [],
+    /** Also true during a retry. Drafts that were loaded before stay. */
+    hasFailed: query.data === undefined && (accessToken === null || query.errorUpdateCount > 0),
+    advice,
+    retry: () => query.refetch(),
+  }
+}
+
+export function useDraftsFailure(): FailedAttempt | null {
+  const { hasFailed, advice, retry } = useDrafts()
+  if (!hasFailed) return null
+  return {
+    message: 'Failed to fetch your drafts',
+    detail: 'They are safe, and nothing has changed.',
+    advice,
+    retry,
+  }
+}
 
 const nameOf = ({ title }: DraftSummary) => title || 'Untitled draft'
 
 /** Renders the user's unfinished listings, if there are any. `onDeleted` removes what this browser has of one. */
 export function DraftsPanel({ onDeleted }: { onDeleted: (id: string) => void }) {
-  const { data: drafts = [] } = useQuery({ ...draftsQuery, staleTime: 0 }, queryClient)
+  const { drafts, hasFailed } = useDrafts()
   const [wanted, setWanted] = useState<DraftSummary>()
   const deletion = useChange((id: string) => callSignedIn(deleteDraft, { params: { id } }), {
     onSuccess: async (_, id) => {
@@ -26,6 +54,7 @@ export function DraftsPanel({ onDeleted }: { onDeleted: (id: string) => void }) 
       setWanted(undefined)
     },
   })
+  if (hasFailed) return <SidePanel title="Drafts">Your drafts could not be loaded.</SidePanel>
   if (drafts.length === 0) return null
   const { error } = deletion
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FailedAttempt, FailedAttempts } from '#web/ui/failed-attempts.tsx'
 import { Columns } from './columns.tsx'
+import { useDraftsFailure } from './drafts-panel.tsx'
 import { countListed, liveTab } from './listing-tabs.ts'
 import { MyListings, type MyListingsProps } from './my-listings.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -22,7 +23,7 @@ export function SellerView({ summary, drafts }: SellerViewProps) {
   const [ofLive, ofTab] = [useOwnListingsFailure(), useOwnListingsFailure(tab.statuses)]
   // One message for both, whose retry repeats what failed.
   const ofListings = ofTab && ofLive && tab !== liveTab ? bothOf(ofLive, ofTab) : (ofTab ?? ofLive)
-  const failures = [ofListings, usePropertyStatsFailure()]
+  const failures = [ofListings, usePropertyStatsFailure(), useDraftsFailure()]
   const panels = (
     <>
       <SidePanel title="Quick Seller Stats">
