@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Report, type ReportReason } from '#contract/conversations.ts'
 import { zodResolver } from '#web/forms/zod-resolver.ts'
@@ -41,63 +41,96 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
   const { id, stored } = conversation
   const { name } = otherPersonOf(conversation)
   const form = useForm<Values, unknown, ReportForm>({ defaultValues, resolver, reValidateMode: 'onSubmit' })
-  const reasonError = form.formState.errors.reason?.message
+
+  /** Whether the report was sent and only the block failed, so that a retry does not send it again. */
+  const [isSent, setSent] = useState(false)
 
   const send = async ({ isBlocking, ...report }: ReportForm) => {
-    await actions.report(id, report)
-    if (isBlocking) await actions.setBlock(id, true)
+    if (!isSent) await actions.report(id, report)
+    if (!isBlocking) return
+    try {
+      await actions.setBlock(id, true)
+    } catch (error) {
+      setSent(true)
+      throw error
+    }
   }
-  const { mutate, isPending, error } = useChange(send, {
+  const { mutate, isPending, error, reset } = useChange(send, {
     successNotice: 'Thank you. Your report has reached Palapa.',
-    onSuccess() {
-      form.reset()
-      onClose()
-    },
+    onSuccess: () => finish(),
   })
+  const finish = () => {
+    setSent(false)
+    form.reset()
+    onClose()
+  }
+  const close = () => {
+    if (!isSent || isPending) return onClose()
+    reset()
+    finish()
+  }
   const submit = form.handleSubmit((report) => mutate(report))
 
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={`Report ${name}`}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} isBusy={isPending}>
-            Send report
+            {isSent ? `Block ${name}` : 'Send report'}
           </Button>
         </>
       }
     >
       <ScriptedForm id={formId} className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <fieldset aria-describedby={reasonError && `${formId}-reason-error`}>
-          <legend className="mb-1 text-sm font-semibold">What is wrong?</legend>
-          {reasons.map(([value, label]) => (
-            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                value={value}
-                className="size-5 shrink-0 accent-primary"
-                {...form.register('reason', { onChange: () => form.clearErrors('reason') })}
-              />
-              {label}
-            </label>
-          ))}
-          <FieldError id={`${formId}-reason`} error={reasonError} />
-        </fieldset>
-        <TextArea
-          label="What happened? (optional)"
-          hint={`Palapa reads this and may write to you. ${name} is not notified.`}
-          maxLength={2000}
-          error={form.formState.errors.text?.message}
-          {...form.register('text', { onChange: () => form.clearErrors('text') })}
-        />
-        {!stored?.isBlocked && <CheckField label={`Block ${name} too`} {...form.register('isBlocking')} />}
-        {error && <Notice tone="error">The report could not be sent. {reasonOf(error)}</Notice>}
+        {isSent ? (
+          <Notice tone="error">
+            Your report was sent, but {name} could not be blocked. {error && reasonOf(error)}
+          </Notice>
+        ) : (
+          <Fields form={form} name={name} canBlock={!stored?.isBlocked} />
+        )}
+        {error && !isSent && <Notice tone="error">The report could not be sent. {reasonOf(error)}</Notice>}
       </ScriptedForm>
     </Dialog>
+  )
+}
+
+type FieldsProps = { form: UseFormReturn<Values, unknown, ReportForm>; name: string; canBlock: boolean }
+
+function Fields({ form, name, canBlock }: FieldsProps) {
+  const reasonId = useId()
+  const { errors } = form.formState
+  return (
+    <>
+      <fieldset aria-describedby={errors.reason && `${reasonId}-error`}>
+        <legend className="mb-1 text-sm font-semibold">What is wrong?</legend>
+        {reasons.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              value={value}
+              className="size-5 shrink-0 accent-primary"
+              {...form.register('reason', { onChange: () => form.clearErrors('reason') })}
+            />
+            {label}
+          </label>
+        ))}
+        <FieldError id={reasonId} error={errors.reason?.message} />
+      </fieldset>
+      <TextArea
+        label="What happened? (optional)"
+        hint={`Palapa reads this and may write to you. ${name} is not notified.`}
+        maxLength={2000}
+        error={errors.text?.message}
+        {...form.register('text', { onChange: () => form.clearErrors('text') })}
+      />
+      {canBlock && <CheckField label={`Block ${name} too`} {...form.register('isBlocking')} />}
+    </>
   )
 }
