@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { DeleteMessageDialog } from '#web/conversations/dialogs/delete-message-dialog.tsx'
 import { EarlierMessages } from './earlier-messages.tsx'
@@ -11,12 +12,14 @@ type MessageLogProps = { conversation: ConversationViewModel; actions: Conversat
 export function MessageLog({ conversation, actions }: MessageLogProps) {
   const { messages, isTyping, typing = 'support' } = conversation
   const [deleted, setDeleted] = useState<MessageViewModel | null>(null)
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
   return (
     <>
       <div
         role="log"
         aria-label="Messages"
+        {...focusFallback}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keyboard only what has the focus
         tabIndex={0}
         // reversed, so that its end stays in view when the input below it grows

@@ -61,3 +61,18 @@ test('without drafts there is no panel', async () => {
   await expect.poll(() => api.calls.length).toBe(1)
   await expect.element(page.getByRole('heading', { name: 'Drafts' })).not.toBeInTheDocument()
 })
+
+test('the focus stays at the panel when a draft is deleted, also the last one', async () => {
+  api.store(first, { title: 'Cabin' })
+  api.store(second, { title: 'Lot' })
+  await open()
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('button', { name: 'Delete draft' }).click()
+    await expect.element(page.getByRole('link', { name: `Continue ${title}` })).not.toBeInTheDocument()
+  }
+  await remove('Cabin')
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Drafts/)
+  await remove('Lot')
+  await expect.poll(() => document.activeElement?.localName).toBe('section')
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, type DraftSummary } from '#contract/drafts.ts'
 import { draftsQuery } from '#web/members/drafts-query.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
@@ -44,6 +44,8 @@ const nameOf = ({ title }: DraftSummary) => title || 'Untitled draft'
 /** Renders the user's unfinished listings, if there are any. `onDeleted` removes what this browser has of one. */
 export function DraftsPanel({ onDeleted }: { onDeleted: (id: string) => void }) {
   const { drafts, hasFailed } = useDrafts()
+  const panel = useRef<HTMLElement>(null)
+  const isDeleted = useRef(false)
   const [wanted, setWanted] = useState<DraftSummary>()
   const deletion = useChange((id: string) => callSignedIn(deleteDraft, { params: { id } }), {
     onSuccess: async (_, id) => {
@@ -51,14 +53,24 @@ export function DraftsPanel({ onDeleted }: { onDeleted: (id: string) => void }) 
         all?.filter((each) => each.id !== id),
       )
       onDeleted(id)
+      isDeleted.current = true
       setWanted(undefined)
     },
   })
+
+  useEffect(() => {
+    if (!isDeleted.current || wanted || document.activeElement !== document.body) return
+    // The deleted draft's button, which had the focus before the dialog, went with it.
+    isDeleted.current = false
+    panel.current?.focus({ preventScroll: true })
+  })
+
   if (hasFailed) return <SidePanel title="Drafts">Your drafts could not be loaded.</SidePanel>
-  if (drafts.length === 0) return null
+  // without a place in the layout, so that it can take the focus of the last draft
+  if (drafts.length === 0) return <section ref={panel} tabIndex={-1} className="absolute outline-none" />
   const { error } = deletion
   return (
-    <SidePanel title="Drafts">
+    <SidePanel title="Drafts" ref={panel} tabIndex={-1}>
       <ul className="flex flex-col divide-y divide-line">
         {drafts.map((draft) => (
           <DraftRow

@@ -1,12 +1,14 @@
 import { formatNumber } from '#contract/lib/number-text.ts'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 export const panelClasses =
   'flex flex-col gap-3 border-t border-line pt-5 laptop:first:border-t-0 laptop:first:pt-0'
 
-export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+type SidePanelProps = Omit<ComponentProps<'section'>, 'className'> & { title: string }
+
+export function SidePanel({ title, children, ...rest }: SidePanelProps) {
   return (
-    <section className={panelClasses}>
+    <section {...rest} className={`${panelClasses} outline-none`}>
       <h2 className="text-base font-bold">{title}</h2>
       {children}
     </section>

@@ -33,11 +33,11 @@ afterEach(() => {
 
 const title = page.getByRole('textbox', { name: /^Title/ })
 
-async function open(): Promise<void> {
+function open() {
   const property = { ...viewOfOwnProperty({ id: 'property-1', descriptionLong: 'By the sea.' }), tag: '"1"' }
   const Editor = () => <ListingEditor property={property} unsent={[]} />
   const Routes = createRoutesStub([{ path: '*', Component: Editor }])
-  await render(<Routes />)
+  return render(<Routes />)
 }
 
 test('the fields cannot be changed during a save, and after a failure the focus is where it was', async () => {
@@ -52,4 +52,16 @@ test('the fields cannot be changed during a save, and after a failure the focus 
   expect(isInert()).toBe(false)
   await expect.element(title).toHaveFocus()
   await expect.element(title).toHaveValue('Casita by the sea')
+})
+
+test('the focus stays above the form when restored changes are discarded', async () => {
+  const { unmount } = await open()
+  await title.fill('Casita by the sea')
+  await unmount()
+  await open()
+  const discard = page.getByRole('button', { name: 'Discard changes' })
+  await discard.click()
+  await expect.element(discard).not.toBeInTheDocument()
+  await expect.element(title).not.toHaveValue('Casita by the sea')
+  expect(document.activeElement).not.toBe(document.body)
 })

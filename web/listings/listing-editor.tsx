@@ -7,6 +7,7 @@ import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 import { CompleteListing } from '#web/listings/complete/complete-listing.tsx'
@@ -36,13 +37,16 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
   const { form, isRestored, isBusy, formError, save, leave, clearEdits, discard, ...editor } =
     useEditor(property)
   const saveButtonId = useId()
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
     <div className="flex flex-col gap-8">
-      {isRestored && (
-        <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
-          Your changes have been restored. They are not saved yet.
-        </RestoredNotice>
-      )}
+      <div {...focusFallback} className="outline-none empty:absolute">
+        {isRestored && (
+          <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
+            Your changes have been restored. They are not saved yet.
+          </RestoredNotice>
+        )}
+      </div>
       <LookalikeNotice id={property.id} />
       <FormPanel>
         <ListingPhotos property={property} unsent={unsent} onChange={editor.noteSaved} />

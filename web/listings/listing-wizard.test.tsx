@@ -115,6 +115,8 @@ test('when both devices have changed a draft, the user chooses, and nothing is s
   await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
   expect(storedTitle()).toBe('Lot of the other device')
   await button('Keep this version').click()
+  await expect.element(button('Keep this version')).not.toBeInTheDocument()
+  expect(document.activeElement).not.toBe(document.body)
   await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot of this device')
   api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the third device' })
   await field('Title').fill('Lot of this device again')
@@ -150,6 +152,14 @@ test('a discarded draft is deleted from the server too', async () => {
   await button('Discard draft').click()
   await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
   await expect.poll(() => api.drafts).toEqual([])
+})
+
+test('the focus stays above the form when a draft is discarded', async () => {
+  api.store(id, { propertyType: 'LAND', title: 'Cabin' })
+  await open(`/list-property?draft=${id}`)
+  await button('Discard draft').click()
+  await expect.element(button('Discard draft')).not.toBeInTheDocument()
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test.each([

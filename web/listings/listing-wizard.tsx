@@ -5,6 +5,7 @@ import { prefetchScreen } from '#web/routing/route-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-preview.tsx'
@@ -140,8 +141,9 @@ type DraftNoticesProps = { wizard: ReturnType<typeof useWizard>; restored: Resto
 /** Renders where the draft in the form comes from, and what the user has to decide about it. */
 function DraftNotices({ wizard, restored }: DraftNoticesProps) {
   const { isRestored, isBusy, isBlank, isGone, conflict } = wizard
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
-    <>
+    <div {...focusFallback} className="flex flex-col gap-8 outline-none empty:absolute">
       {isRestored && (
         <RestoredNotice discardLabel="Discard draft" isDisabled={isBusy} onDiscard={wizard.discard}>
           Your draft has been restored.
@@ -162,6 +164,6 @@ function DraftNotices({ wizard, restored }: DraftNoticesProps) {
         />
       )}
       {isBlank && !restored.isGone && <OtherDrafts drafts={restored.others} />}
-    </>
+    </div>
   )
 }
