@@ -22,7 +22,7 @@ export async function* createArchive(
   write: (archive: ArchiveWriter) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   const tar = pack()
-  write(writerOn(tar)).then(
+  const writing = write(writerOn(tar)).then(
     () => tar.finalize(),
     (error: Error) => tar.destroy(error),
   )
@@ -30,6 +30,7 @@ export async function* createArchive(
     yield* tar as Bytes // the library's types leave out what it yields
   } finally {
     tar.destroy()
+    await writing // until then `write` holds its connection and locks
   }
 }
 
@@ -38,11 +39,12 @@ function writerOn(tar: Pack): ArchiveWriter {
   const addStream = async (name: string, size: number, stream: Bytes) => {
     const entry = tar.entry({ name, size })
     const hash = createHash('sha256')
-    const written = once(entry, 'close')
+    const written = once(entry, 'close').then(() => requireOpen(tar))
     written.catch(() => {}) // awaited below, unless writing fails first
     for await (const part of stream) {
       hash.update(part)
-      if (!entry.write(part)) await once(entry, 'drain')
+      // an entry that is closed drops what is written, and never drains
+      if (!entry.write(part)) await Promise.race([once(entry, 'drain'), written])
     }
     entry.end(undefined)
     await written
@@ -50,6 +52,12 @@ function writerOn(tar: Pack): ArchiveWriter {
   }
   const add = (name: string, bytes: Uint8Array) => addStream(name, bytes.length, chunk(bytes))
   return { entries, add, addStream }
+}
+
+/** Throws when the archive is no longer read: its entries then close without an error. */
+function requireOpen(tar: Pack): void {
+  const { destroying } = tar as Pack & { destroying: boolean } // which the library's types leave out
+  if (destroying) throw new Error('The archive was not read to its end')
 }
 
 async function* chunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -42,3 +42,28 @@ test('a wrong or missing passphrase, and a file that was changed, cut or reorder
   await expect(decrypted(Buffer.concat([head, one, two]))).rejects.toThrow(/it is incomplete/)
   await expect(decrypted(bytes.subarray(0, -5))).rejects.toThrow(/it is incomplete/)
 })
+
+test('the source of what is encrypted or decrypted ends with its reader', async () => {
+  let isOpen = true
+  async function* source(bytes: Uint8Array) {
+    isOpen = true
+    try {
+      yield* chunks(bytes, 100_000)
+    } finally {
+      isOpen = false
+    }
+  }
+  const plain = randomBytes(2_500_000)
+  const secret = await encrypted(plain)
+  for (const read of [
+    () => encrypt(source(plain), passphrase, cheap),
+    () => decryptIfNeeded(source(secret), passphrase),
+    () => decryptIfNeeded(source(plain), undefined),
+  ]) {
+    let size = 0
+    for await (const { length } of read()) if ((size += length) > 1_000_000) break
+    expect(isOpen).toBe(false)
+  }
+  await expect(buffer(decryptIfNeeded(source(secret), 'another one'))).rejects.toThrow()
+  expect(isOpen).toBe(false)
+})

@@ -35,7 +35,7 @@ export async function* decryptIfNeeded(
   source: Bytes,
   passphrase: string | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const reader = createReader(source)
+  await using reader = createReader(source)
   const start = await reader.read(magic.length)
   if (!start.equals(magic)) {
     yield start
@@ -99,7 +99,7 @@ function deriveKey(passphrase: string, parameters: Buffer): Promise<Buffer> {
 
 /** Yields the bytes in frames of equal size; the last one is smaller and may be empty. */
 async function* framesOf(source: Bytes): AsyncGenerator<{ frame: Buffer; isLast: boolean }> {
-  const reader = createReader(source)
+  await using reader = createReader(source)
   for (;;) {
     const frame = await reader.read(frameBytes)
     const isLast = frame.length < frameBytes
@@ -131,6 +131,10 @@ function createReader(source: Bytes) {
     async *rest(): AsyncGenerator<Uint8Array> {
       yield* waiting
       yield* { [Symbol.asyncIterator]: () => iterator }
+    },
+    /** Ends the source, which otherwise waits for a reader for ever. */
+    async [Symbol.asyncDispose]() {
+      await iterator.return?.()
     },
   }
 }
