@@ -13,6 +13,7 @@ import { openBackupPlace } from './open-place.ts'
 import { backupName } from './place.ts'
 import { findLastRuns } from './queries.ts'
 import { restoreBackup } from './restore.ts'
+import { createStoragePlace } from './storage-place.ts'
 
 test('nightly backups in a bucket are retained there, and restored from it into folders and other buckets', async () => {
   await using s3 = await startS3()
@@ -55,4 +56,28 @@ test('nightly backups in a bucket are retained there, and restored from it into 
   })
   expect(await hashesOf(bucket.images)).toEqual(files)
   expect(await contentOf(other.target.pool)).toEqual(await contentOf(folder.target.pool))
+})
+
+test('a backup in a bucket removes what interrupted ones left, and a failed one leaves nothing', async () => {
+  await using s3 = await startS3()
+  const storage = createS3Storage(createS3Client(s3.settings), '')
+  const place = createStoragePlace(storage)
+  const nameOf = (day: number) => backupName(new Date(Date.UTC(2026, 10, day)), true)
+  await place.write(nameOf(1), Readable.from([Buffer.from('old')]))
+  await place.addErasure('a'.repeat(64), new Date(5))
+  await storage.put('palapa-mine.tar.000000', Buffer.from('of the operator'))
+  const others = await storedNames(storage)
+  for (const part of ['000000', '000001']) await storage.put(`${nameOf(2)}.${part}`, Buffer.from('killed'))
+  await place.write(nameOf(3), Readable.from([Buffer.from('new')]))
+  const expected = [...others, `${nameOf(3)}.000000`, `${nameOf(3)}.parts`].toSorted()
+  expect(await storedNames(storage)).toEqual(expected)
+
+  async function* interrupted() {
+    yield Buffer.alloc(32 * 1024 * 1024) // a whole part
+    yield Buffer.from('x')
+    expect(await storedNames(storage)).toContain(`${nameOf(4)}.000000`)
+    throw new Error('connection lost')
+  }
+  await expect(place.write(nameOf(4), interrupted())).rejects.toThrow('connection lost')
+  expect(await storedNames(storage)).toEqual(expected)
 })

@@ -15,6 +15,16 @@ export function createStoragePlace(storage: Storage): BackupPlace {
     for await (const { name } of storage.list()) if (name.startsWith(prefix)) names.push(name)
     return names
   }
+  /** Deletes what a killed server left. Only one server makes a backup at a time. */
+  const deleteIncomplete = async () => {
+    const names = await listNames('palapa-')
+    const complete = new Set(names.filter((name) => name.endsWith('.parts')))
+    for (const name of names) {
+      const [, backup] = /^(.+)\.\d{6,}$/.exec(name) ?? []
+      if (backup === undefined || !timeOfBackup(backup) || complete.has(`${backup}.parts`)) continue
+      await storage.delete(name)
+    }
+  }
   const place: BackupPlace = {
     async list() {
       const names = await listNames('palapa-')
@@ -24,13 +34,13 @@ export function createStoragePlace(storage: Storage): BackupPlace {
         .filter((name) => timeOfBackup(name) !== undefined)
     },
     async write(name, bytes) {
-      let [count, size] = [0, 0]
-      for await (const part of partsOf(bytes)) {
-        await storage.put(partName(name, count++), part)
-        size += part.length
+      await deleteIncomplete()
+      try {
+        return await writeParts(storage, name, bytes)
+      } catch (error) {
+        await place.delete(name).catch(() => {}) // the next backup deletes what remains
+        throw error
       }
-      await storage.put(`${name}.parts`, Buffer.from(String(count)))
-      return size
     },
     async *read(name) {
       const count = Number((await readFile(storage, `${name}.parts`)).toString())
@@ -51,6 +61,17 @@ export function createStoragePlace(storage: Storage): BackupPlace {
     addErasure: (userHash, at) => storage.put(erasurePrefix + userHash, Buffer.from(at.toISOString())),
   }
   return place
+}
+
+/** Stores a backup in parts, and returns its size. */
+async function writeParts(storage: Storage, name: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  let [count, size] = [0, 0]
+  for await (const part of partsOf(bytes)) {
+    await storage.put(partName(name, count++), part)
+    size += part.length
+  }
+  await storage.put(`${name}.parts`, Buffer.from(String(count)))
+  return size
 }
 
 function partName(name: string, at: number): string {
