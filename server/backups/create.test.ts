@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
@@ -49,4 +50,32 @@ test.for([
     .poll(async () => (await pool.query(connected, [application_name])).rowCount, { timeout: 60_000 })
     .toBe(0)
   await source.close()
+})
+
+test('a backup that fails before it reads a file closes that file', async () => {
+  await using app = await createTestApp()
+  const { pool, storage, config } = app.app
+  for (const name of ['aa-photo.webp', 'bb-photo.webp']) await storage.put(name, Buffer.from(name))
+  const [opening, failing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const opened: Readable[] = []
+  const get = async (name: string) => {
+    if (opened.length === 1) {
+      opening.resolve()
+      await failing.promise
+    }
+    const file = await storage.get(name)
+    if (file) opened.push(file.stream)
+    return file
+  }
+  const stores = { images: { ...storage, get } }
+  const readUntilPhoto = async () => {
+    for await (const bytes of createBackup({ pool, stores, keysFile: config.auth.signingKeysFile })) {
+      if (!Buffer.from(bytes).includes('-photo.webp')) continue
+      await opening.promise
+      failing.resolve()
+      throw new Error('disk full')
+    }
+  }
+  await expect(readUntilPhoto()).rejects.toThrow('disk full')
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true])
 })

@@ -114,7 +114,11 @@ async function writeFiles(stores: format.Stores, archive: ArchiveWriter): Promis
       const write = async () => {
         const file = await storage.get(name)
         if (!file) return folder + name
-        await archive.addStream(folder + name, file.size, file.stream)
+        try {
+          await archive.addStream(folder + name, file.size, file.stream)
+        } finally {
+          file.stream.destroy() // it is open also where nothing was read from it
+        }
         return undefined
       }
       if ((await write()) !== undefined) missing.push(write)
