@@ -44,12 +44,12 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
     handler: async (request, reply) => {
       const { id, email } = request.body
       const account = await app.accounts.find(id, ownToken(request))
-      if (account === 'inaccessible') {
-        return reply.code(202).send({ message: 'The profile will be created at the first sign-in.' })
-      }
+      if (account === 'inaccessible') return reply.code(202).send(laterMessage)
       if (!account || account.email !== email.trim().toLowerCase()) {
         throw notFound('No account has this id and this email address.')
       }
+      // A stranger may have signed up with the address: their name and phone must not await its owner in a profile.
+      if (!account.isConfirmed) return reply.code(202).send(laterMessage)
       const isNew = await createProfile(db, profileOf(account), afterCreation)
       if (!isNew) throw new ApiError('conflict', 'This account already has a profile.')
       return reply.code(201).send({ message: 'The profile has been created.' })
@@ -88,6 +88,8 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
     },
   })
 }
+
+const laterMessage = { message: 'The profile will be created at the first sign-in.' }
 
 function profileOf({ id, email, name, phone, role }: Account): NewProfile {
   return { id, email, name: singleLine(name).slice(0, 120), phone: toE164(phone) ?? '', role }

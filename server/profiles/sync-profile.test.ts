@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
+import { newestToken } from '#test/emails.ts'
+import { createSignInSite } from '#test/sign-in-site.ts'
 
 const ownProfile = async ({ app }: TestApp, token: string) => {
   const response = await app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } })
@@ -102,4 +105,42 @@ test('an outdated address in a profile does not prevent the new owner of the add
     email: 'moved@example.com',
   })
   expect(data(await old.call(getOwnProfile, {})).id).toBe(old.id)
+})
+
+const email = 'ana@example.com'
+const toConfirm = { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '0' }
+const planted = { name: 'Eve', phone_number: '+5016109999', role: 'SELLER' }
+
+/** Signs up and syncs the profile, as the sign-up form does; returns the id. */
+async function signUpToConfirm(app: TestApp, account: { password: string; data: object }): Promise<string> {
+  const { status, body } = await postAuth(app.app, '/signup', { email, ...account })
+  expect(status).toBe(200)
+  const { id = '' } = body
+  // The form takes any success for an account that waits for its confirmation.
+  data(await app.call(syncProfile, { body: { id, email, user_metadata: {} } }))
+  return id
+}
+
+test('a stranger who signs up with an address leaves nothing in the profile of its owner', async () => {
+  const person = { sub: 'google-ana', email, email_verified: true, name: 'Ana Coc' }
+  await using site = await createSignInSite([person], { environment: toConfirm })
+  const id = await signUpToConfirm(site, { password: 'stranger’s horse', data: planted })
+  expect((await site.app.pool.query('select id from palapa.profiles')).rows).toEqual([])
+  const token = (await site.visit()).hash.get('access_token') ?? ''
+  data(await site.call(syncProfile, { body: { id, email } }))
+  expect(await ownProfile(site, token)).toMatchObject({ id, name: 'Ana Coc', phone: '', role: 'BUYER' })
+})
+
+test('a profile is created with the consents of its user once the address is confirmed', async () => {
+  await using app = await createTestApp({ environment: toConfirm })
+  const metadata = { name: 'Ana Coc', phone_number: '610-1234', role: 'SELLER' }
+  const id = await signUpToConfirm(app, { password: 'correct horse', data: metadata })
+  const consents = async () => (await app.app.pool.query('select user_id from palapa.consents')).rows.length
+  expect(await consents()).toBe(0)
+  const token_hash = await newestToken(app.app, email)
+  const { body } = await postAuth(app.app, '/verify', { type: 'signup', token_hash })
+  data(await app.call(syncProfile, { body: { id, email } }))
+  const { name, role } = metadata
+  expect(await ownProfile(app, body.access_token ?? '')).toMatchObject({ name, role, phone: '+5016101234' })
+  expect(await consents()).toBe(2)
 })

@@ -47,14 +47,18 @@ test('without proof of the account the profile is created at the first sign-in',
   expect(data(await call(getOwnProfile, {}, { token }))).toMatchObject({ id: body.id, role: 'SELLER' })
 })
 
-test('with the service role key any account can be looked up at the hosted provider', async () => {
+test('with the service role key any confirmed account gets a profile, without its token', async () => {
   await using site = await createHostedSite({ hasServiceKey: true, provider: { AUTH_AUTOCONFIRM: 'off' } })
   const call = clientOf(site)
   const { data: waiting } = await site.client.signUp(account)
   const id = waiting.user?.id ?? ''
+  const profiles = async () =>
+    (await site.app.pool.query('select id, name, role from palapa.profiles')).rows as unknown
   data(await call(syncProfile, { body: { id, email: account.email } }))
-  const { rows } = await site.app.pool.query('select id, name, role from palapa.profiles')
-  expect(rows).toEqual([{ id, name: 'Ana Coc', role: 'SELLER' }])
+  expect(await profiles()).toEqual([])
+  await site.project.app.pool.query('update palapa_auth.users set email_confirmed_at = now()')
+  data(await call(syncProfile, { body: { id, email: account.email } }))
+  expect(await profiles()).toEqual([{ id, name: 'Ana Coc', role: 'SELLER' }])
   const unknown = { id: randomUUID(), email: account.email }
   const noId = { id: '../../health', email: account.email }
   for (const body of [unknown, noId, { id, email: 'eve@example.com' }]) {
