@@ -150,12 +150,37 @@ export async function changeEmail(db: Db, userId: string, email: string, now: Da
     .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
 }
 
-/** Removes the password of an account with an unconfirmed address: a stranger may have chosen it. */
-export async function clearUnconfirmedPassword(db: Db, userId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ passwordHash: null })
-    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+/** Removes the password and the metadata of an account with an unconfirmed address: a stranger may have chosen them. */
+export async function clearUnconfirmedSignUp(db: Db, user: Pick<User, 'id' | 'email'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash: null }).where(isUnconfirmed(user.id))
+    await replaceUnconfirmedMetadata(tx, user, {})
+  })
+}
+
+/** Replaces the metadata of an account with an unconfirmed address. */
+export async function replaceUnconfirmedMetadata(
+  db: Db,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  metadata: Metadata,
+): Promise<void> {
+  const values = withEmail(metadata, { id, email: email ?? '', isConfirmed: false })
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ userMetadata: values })
+      .where(isUnconfirmed(id))
+      .returning({ id: users.id })
+    if (changed.length === 0) return
+    await tx
+      .update(identities)
+      .set({ identityData: values })
+      .where(and(eq(identities.userId, id), eq(identities.provider, 'email')))
+  })
+}
+
+function isUnconfirmed(id: string) {
+  return and(eq(users.id, id), isNull(users.emailConfirmedAt))
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {

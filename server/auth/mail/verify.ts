@@ -14,7 +14,7 @@ import {
   type OneTimeToken,
   type TokenKind,
 } from '#server/auth/base/one-time-token-queries.ts'
-import { clearUnconfirmedPassword, confirmEmail, lockUser } from '#server/auth/base/queries.ts'
+import { clearUnconfirmedSignUp, confirmEmail, lockUser, type User } from '#server/auth/base/queries.ts'
 import { queryOf } from '#server/auth/base/query-string.ts'
 import {
   codeRedirect,
@@ -160,16 +160,29 @@ async function redeem(
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new') {
     if (!(await confirmChange(services, tx, user, token))) return false
     logSecurityEvent(request, 'email_changed', { userId: user.id })
-  } else if (!user.emailConfirmedAt) await confirmFirst(services, tx, token)
+  } else if (!user.emailConfirmedAt) await confirmFirst(services, tx, user, token)
   await deleteTokens(tx, user.id)
   return true
 }
 
-async function confirmFirst(services: AuthServices, tx: Db, { userId, kind }: OneTimeToken): Promise<void> {
-  // A sign-up mail also confirms the password of the sign-up.
-  if (kind !== 'signup') await clearUnconfirmedPassword(tx, userId)
+async function confirmFirst(
+  services: AuthServices,
+  tx: Db,
+  user: User,
+  { kind }: OneTimeToken,
+): Promise<void> {
+  const { id: userId } = user
+  // A sign-up mail also confirms the password and the metadata of the sign-up.
+  if (kind !== 'signup' && hasForeignSignUp(user, kind)) await clearUnconfirmedSignUp(tx, user)
   await confirmEmail(tx, userId, services.clock())
   await queueMail(services, tx, { kind: 'welcome', to: { userId }, redirectTo: services.siteUrl })
+}
+
+/** Returns whether the account may be from a sign-up; those of sign-in links and invitations never had a password. */
+function hasForeignSignUp({ passwordHash, invitedAt }: User, kind: TokenKind): boolean {
+  if (passwordHash !== null) return true
+  // Two sign-ups with different passwords also leave none, and a password reset creates no account.
+  return kind === 'recovery' && invitedAt === null
 }
 
 async function startTokenSession(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
-import { postAuth } from '#test/auth-client.ts'
+import { type AuthBody, postAuth } from '#test/auth-client.ts'
 import { newestToken } from '#test/emails.ts'
+import { serviceToken } from '#test/service-token.ts'
 
 const email = 'ana@example.com'
 const [stranger, owner] = ['stranger’s horse', 'correct horse']
@@ -37,4 +38,58 @@ test('a repeated sign-up with the same password keeps it, and a confirmed accoun
   expect((await signIn()).status).toBe(200)
   await postAuth(app, '/signup', { email, password: stranger })
   expect((await signIn()).status).toBe(200)
+})
+
+const planted = { name: 'Eve', phone_number: '+5016109999' }
+const own = { name: 'Ana Coc', phone_number: '+5016101234' }
+
+/** Returns what the user and the identity say of the person. */
+function peopleIn({ user }: AuthBody): unknown[] {
+  const { user_metadata: metadata, identities } = user ?? {}
+  const [identity] = identities as { identity_data: object }[]
+  return [metadata, identity?.identity_data].map((data) => {
+    const { name, phone_number } = data as Partial<typeof own>
+    return { name, phone_number }
+  })
+}
+
+test('the metadata of the newest sign-up is confirmed, and of none when its email was refused', async () => {
+  for (const [interval, password, expected] of [
+    ['0', owner, own],
+    ['0', stranger, own],
+    ['60', owner, {}],
+  ] as const) {
+    await using server = await createTestApp(toConfirm(interval))
+    const { app } = server
+    await postAuth(app, '/signup', { email, password: stranger, data: planted })
+    if (interval === '0') await postAuth(app, '/signup', { email, password: 'a third horse', data: planted })
+    await postAuth(app, '/signup', { email, password, data: own })
+    const token_hash = await newestToken(app, email)
+    const { body } = await postAuth(app, '/verify', { type: 'signup', token_hash })
+    expect(peopleIn(body)).toEqual([expected, expected])
+  }
+})
+
+test('a link that is not of a sign-up leaves nothing of the sign-ups before it', async () => {
+  for (const passwords of [[stranger], [stranger, 'another of the stranger']]) {
+    await using server = await createTestApp(toConfirm('0'))
+    const { app } = server
+    for (const password of passwords) await postAuth(app, '/signup', { email, password, data: planted })
+    await postAuth(app, '/recover', { email })
+    const token_hash = await newestToken(app, email, 'new password')
+    const { body } = await postAuth(app, '/verify', { type: 'recovery', token_hash })
+    expect(peopleIn(body)).toEqual([{}, {}])
+    expect(body.user).toMatchObject({ email, user_metadata: { email_verified: true } })
+  }
+})
+
+test('a sign-up does not change what the operator wrote in an invitation', async () => {
+  await using server = await createTestApp(toConfirm('0'))
+  const { app } = server
+  await postAuth(app, '/invite', { email, data: own }, await serviceToken(app))
+  await newestToken(app, email)
+  await postAuth(app, '/signup', { email, password: stranger, data: planted })
+  const token_hash = await newestToken(app, email, 'invited')
+  const { body } = await postAuth(app, '/verify', { type: 'invite', token_hash })
+  expect(body.user).toMatchObject({ user_metadata: own })
 })

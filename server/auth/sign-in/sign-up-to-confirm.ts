@@ -6,10 +6,11 @@ import { userNotFound } from '#server/auth/base/errors.ts'
 import { claimMail } from '#server/auth/mail/mail-time-changes.ts'
 import { presentUser } from '#server/auth/base/present.ts'
 import {
-  clearUnconfirmedPassword,
+  clearUnconfirmedSignUp,
   createAccount,
   findAccountById,
   findUserByEmail,
+  replaceUnconfirmedMetadata,
   type User,
   withEmail,
 } from '#server/auth/base/queries.ts'
@@ -32,12 +33,14 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   const { email, passwordHash, metadata, challenge, redirectTo } = signUp
   const now = clock()
   // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
-  await clearConflictingPassword(services, signUp)
+  await clearConflictingSignUp(services, signUp)
   return db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'signup', email })
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
     const existing = created ? undefined : await findUserByEmail(tx, email)
     const isUnconfirmed = existing && !existing.emailConfirmedAt
+    // The link of this sign-up replaces those of earlier ones, so it must not confirm their name and phone.
+    if (isUnconfirmed && !isOfOperator(existing)) await replaceUnconfirmedMetadata(tx, existing, metadata)
     const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
     await queueMail(services, tx, { kind, to: { email }, redirectTo, challenge })
     if (created) return presentUser(created)
@@ -45,14 +48,18 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   })
 }
 
-// When one address is signed up with two passwords, either may be from a stranger, so neither is valid.
-async function clearConflictingPassword({ db, passwords }: AuthServices, { email, password }: SignUp) {
+function isOfOperator({ invitedAt, passwordHash }: User): boolean {
+  return invitedAt !== null && passwordHash === null
+}
+
+// When one address is signed up with two passwords, either may be from a stranger, so neither sign-up is valid.
+async function clearConflictingSignUp({ db, passwords }: AuthServices, { email, password }: SignUp) {
   const existing = await findUserByEmail(db, email)
   const unconfirmed = existing?.emailConfirmedAt ? undefined : existing
   // Hash for every address, so that timing does not reveal which have an account.
   const isSame = await passwords.verify(password, unconfirmed?.passwordHash)
   if (unconfirmed && unconfirmed.passwordHash !== null && !isSame)
-    await clearUnconfirmedPassword(db, unconfirmed.id)
+    await clearUnconfirmedSignUp(db, unconfirmed)
 }
 
 // A repeated sign-up may come from a stranger, so return the metadata of the request and not the stored metadata.
