@@ -4,7 +4,7 @@ import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
-import { newestToken } from '#test/emails.ts'
+import { emailsTo, newestToken } from '#test/emails.ts'
 import { createSignInSite } from '#test/sign-in-site.ts'
 
 const ownProfile = async ({ app }: TestApp, token: string) => {
@@ -143,4 +143,21 @@ test('a profile is created with the consents of its user once the address is con
   const { name, role } = metadata
   expect(await ownProfile(app, body.access_token ?? '')).toMatchObject({ name, role, phone: '+5016101234' })
   expect(await consents()).toBe(2)
+})
+
+test('a sign-up that is repeated before the address is confirmed succeeds, and its values are in the profile', async () => {
+  await using app = await createTestApp({ environment: toConfirm })
+  const password = 'correct horse'
+  const id = await signUpToConfirm(app, { password, data: { name: 'Ana', phone_number: '610-1111' } })
+  await newestToken(app.app, email)
+  const corrected = { name: 'Ana Coc', phone_number: '610-1234' }
+  expect(await signUpToConfirm(app, { password, data: corrected })).toBe(id)
+  expect(await emailsTo(app.app, email)).toHaveLength(2)
+  const token_hash = await newestToken(app.app, email)
+  const { body } = await postAuth(app.app, '/verify', { type: 'signup', token_hash })
+  data(await app.call(syncProfile, { body: { id, email } }))
+  expect(await ownProfile(app, body.access_token ?? '')).toMatchObject({
+    name: 'Ana Coc',
+    phone: '+5016101234',
+  })
 })
