@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { createProperty } from '#contract/properties.ts'
-import { data, failure, injectFetch } from '#test/app.ts'
+import { createTestApp, data, failure, injectFetch } from '#test/app.ts'
 import { house } from '#test/builders.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 
@@ -49,6 +52,56 @@ test('PROFILE-25 without the service role key, or when the provider fails, nothi
   await other.project.app.pool.query('insert into holder select id from palapa_auth.users')
   expect(failure(await other.remove(account.password)).status).toBe(503)
   for (const { profiles, users } of [member, other]) expect([await profiles(), await users()]).toEqual([1, 1])
+})
+
+test('with a session that ended at the provider nothing is deleted, whatever the password', async () => {
+  await using member = await createMember({ hasServiceKey: true })
+  await member.project.app.pool.query('delete from palapa_auth.sessions')
+  for (const password of ['', 'wrong horse', account.password])
+    expect(failure(await member.remove(password))).toMatchObject({ status: 401 })
+  expect([await member.profiles(), await member.users()]).toEqual([1, 1])
+})
+
+test('only an account that was read and has no password can be deleted after a recent sign-in alone', async () => {
+  const id = randomUUID()
+  const answer = { status: 200, body: { id, app_metadata: { providers: ['google'] } } as object }
+  let deletions = 0
+  await using project = fastify()
+  project.get('/auth/v1/user', (_, reply) => reply.code(answer.status).send(answer.body))
+  project.delete('/auth/v1/admin/users/:id', () => ({ deleted: (deletions += 1) }))
+  const url = await project.listen({ port: 0, host: '127.0.0.1' })
+  const secret = 'a secret that is shared between the two of them'
+  const keys = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_ROLE_KEY: 'service' }
+  await using site = await createTestApp({
+    environment: { SUPABASE_URL: url, SUPABASE_JWT_SECRET: secret, ...keys },
+  })
+  const amr = [{ method: 'oauth', timestamp: Math.floor(Date.now() / 1000) }]
+  const token = await new SignJWT({ role: 'authenticated', email: account.email, amr })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(id)
+    .setIssuer(`${url}/auth/v1`)
+    .setAudience('authenticated')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret))
+  const call = createClient('/api', (to, init) => injectFetch(site.app, to, init))
+  const remove = () => call(deleteOwnAccount, { body: { password: '' } }, { token })
+  const own = answer.body
+  for (const [status, body, expected] of [
+    [400, {}, 401],
+    [401, {}, 401],
+    [403, {}, 401],
+    [404, {}, 401],
+    [429, {}, 429],
+    [500, {}, 503],
+    [200, { ...own, id: randomUUID() }, 401],
+  ] as const) {
+    Object.assign(answer, { status, body })
+    expect(failure(await remove()).status, `${status}`).toBe(expected)
+  }
+  expect(deletions).toBe(0)
+  Object.assign(answer, { status: 200, body: own })
+  data(await remove())
+  expect(deletions).toBe(1)
 })
 
 test('limits depend on the age of the account and its confirmed address, as the provider reports them', async () => {

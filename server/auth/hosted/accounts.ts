@@ -39,8 +39,8 @@ export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
       return own
     },
     async checkPassword(attempt) {
-      const own = await findOwn(attempt.id, attempt.token)
-      if (!own?.app_metadata?.providers?.includes('email')) return 'none'
+      const own = await requireOwn(hosted, attempt)
+      if (!own.app_metadata?.providers?.includes('email')) return 'none'
       return tryPassword(hosted, attempt)
     },
     async delete(id, erase) {
@@ -98,6 +98,15 @@ async function findUser(hosted: HostedConfig, path: string, token: string) {
   return User.parse(await response.json())
 }
 
+/** Returns the token's user. Throws when the project rejects the token, which this server accepts until it expires. */
+async function requireOwn(hosted: HostedConfig, { id, token }: PasswordAttempt) {
+  const response = await callHosted(hosted, { path: '/user', token })
+  rejectUnanswered(response)
+  const own = response.ok ? User.parse(await response.json()) : undefined
+  if (own?.id !== id) throw new ApiError('unauthenticated', 'Please sign in again.')
+  return own
+}
+
 async function tryPassword(hosted: HostedConfig, { email, password }: PasswordAttempt) {
   const path = '/token?grant_type=password'
   const response = await callHosted(hosted, {
@@ -106,13 +115,17 @@ async function tryPassword(hosted: HostedConfig, { email, password }: PasswordAt
     token: hosted.anonKey,
     body: { email, password },
   })
-  if (response.ok) return 'right'
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('retry-after')) || 60 // the header may be a date or missing
+  rejectUnanswered(response)
+  return response.ok ? 'right' : 'wrong'
+}
+
+/** Throws for a response that says nothing about the token or the password. */
+function rejectUnanswered({ status, headers }: Response): void {
+  if (status === 429) {
+    const seconds = Number(headers.get('retry-after')) || 60 // the header may be a date or missing
     throw tooManyRequests(seconds * 1000, 'Too many attempts. Please wait a few minutes.')
   }
-  if (response.status >= 500) throw unreachable(new Error(`the provider returned ${response.status}`))
-  return 'wrong'
+  if (status >= 500) throw unreachable(new Error(`the provider returned ${status}`))
 }
 
 async function removeUser(hosted: HostedConfig, id: string, token: string): Promise<void> {
