@@ -53,20 +53,20 @@ function peopleIn({ user }: AuthBody): unknown[] {
   })
 }
 
-test('the metadata of the newest sign-up is confirmed, and of none when its email was refused', async () => {
-  for (const [interval, password, expected] of [
-    ['0', owner, own],
-    ['0', stranger, own],
-    ['60', owner, {}],
+test('the metadata of a repeated sign-up is confirmed, and of none after different passwords or a refused email', async () => {
+  for (const [interval, passwords, expected] of [
+    ['0', [owner, owner], own],
+    ['0', [stranger, owner], {}],
+    ['0', [stranger, owner, owner], {}],
+    ['60', [stranger, owner], {}],
   ] as const) {
     await using server = await createTestApp(toConfirm(interval))
     const { app } = server
-    await postAuth(app, '/signup', { email, password: stranger, data: planted })
-    if (interval === '0') await postAuth(app, '/signup', { email, password: 'a third horse', data: planted })
-    await postAuth(app, '/signup', { email, password, data: own })
+    for (const [at, password] of passwords.entries())
+      await postAuth(app, '/signup', { email, password, data: at === 0 ? planted : own })
     const token_hash = await newestToken(app, email)
     const { body } = await postAuth(app, '/verify', { type: 'signup', token_hash })
-    expect(peopleIn(body)).toEqual([expected, expected])
+    expect(peopleIn(body), passwords.join()).toEqual([expected, expected])
   }
 })
 

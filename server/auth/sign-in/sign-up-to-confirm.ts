@@ -39,17 +39,14 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
     const existing = created ? undefined : await findUserByEmail(tx, email)
     const isUnconfirmed = existing && !existing.emailConfirmedAt
-    // The link of this sign-up replaces those of earlier ones, so it must not confirm their name and phone.
-    if (isUnconfirmed && !isOfOperator(existing)) await replaceUnconfirmedMetadata(tx, existing, metadata)
+    // With the same password it is the same person. Without one, two people may have signed up, or the operator has invited one.
+    if (isUnconfirmed && existing.passwordHash !== null)
+      await replaceUnconfirmedMetadata(tx, existing, metadata)
     const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
     await queueMail(services, tx, { kind, to: { email }, redirectTo, challenge })
     if (created) return presentUser(created)
     return isUnconfirmed ? unconfirmedUser(tx, existing, metadata) : placeholderUser(email, metadata, now)
   })
-}
-
-function isOfOperator({ invitedAt, passwordHash }: User): boolean {
-  return invitedAt !== null && passwordHash === null
 }
 
 // When one address is signed up with two passwords, either may be from a stranger, so neither sign-up is valid.

@@ -159,7 +159,7 @@ test('when addresses must be confirmed, sign-up with an existing address returns
   })
 })
 
-test('a repeated sign-up before the confirmation replaces the data of the one before it, and does not reveal it', async () => {
+test('a repeated sign-up before the confirmation with another password removes the data of the one before it, and does not reveal it', async () => {
   await using server = await createTestApp(withoutConfirmation)
   const { app } = server
   const email = 'ana@example.com'
@@ -173,7 +173,7 @@ test('a repeated sign-up before the confirmation replaces the data of the one be
   expect(again.body.id).toBe(first.body.id)
   expect(JSON.stringify(again.body)).not.toContain('+5016101234')
   const stored = await app.pool.query('select user_metadata from palapa_auth.users where email = $1', [email])
-  expect(stored.rows).toEqual([{ user_metadata: again.body['user_metadata'] }])
+  expect(JSON.stringify(stored.rows)).not.toMatch(/5016101234|Mallory/)
   expect(again.body['user_metadata']).toMatchObject({ name: 'Mallory' })
 })
 
