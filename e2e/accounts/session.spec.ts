@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import { isSignedIn, isSignedOut, signIn, signOut, storedSession } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForIdleNetwork } from '../support/network.ts'
 
 /** Collects the requests for the user's own profile from now on. */
 function profileLoads(page: Page): Request[] {
@@ -152,8 +153,8 @@ test('AUTH-05 a token is renewed 90 s before it expires, and not earlier', async
   await page.clock.install({ time: end - 260_000 })
   await page.goto('/services')
   await isSignedIn(page)
-  // all code is loaded: a jump of the clock would end the wait for the rest
   await expect(page.getByRole('banner').getByRole('button', { name: 'Notices' })).toBeVisible()
+  await waitForIdleNetwork(page) // a jump of the clock would end the wait for code
   await page.clock.pauseAt(end - 200_000)
   await page.clock.runFor(79_000)
   expect(renewals).toBe(0)
