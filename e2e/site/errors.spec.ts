@@ -5,6 +5,7 @@ import { blockedServiceWorker, expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
 
 const build = join(import.meta.dirname, '../../build')
+const heartScript = '**/assets/signed-in-like-button-*.js'
 const listScript = '**/assets/list-page-*.js'
 const toList = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true }).first().click()
@@ -135,7 +136,6 @@ test('a part of a screen that fails to load without a network loads when it is b
 }) => {
   browserErrors.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await signInAs(await server.signUp())
-  const heartScript = '**/assets/signed-in-like-button-*.js'
   await page.route(heartScript, async (route) => {
     await page.context().setOffline(true)
     await route.abort()
@@ -156,7 +156,6 @@ test('ERR-02 a part of a screen that fails to load offers to reload', async ({
 }) => {
   browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
   await signInAs(await server.signUp())
-  const heartScript = '**/assets/signed-in-like-button-*.js'
   await page.route(heartScript, (route) => route.abort())
   await page.goto('/properties')
   await expect(broken(page)).toBeVisible()

@@ -15,7 +15,7 @@ import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
 import { decisionsFor, effects, isFinal, statusAfter } from './policy.ts'
-import { findPropertyState, listReportedPeople } from './queries.ts'
+import { findPropertyState, listPeopleOf } from './queries.ts'
 
 export type Decision = {
   caseId: string
@@ -147,10 +147,8 @@ type Subject = Pick<typeof cases.$inferSelect, 'subjectType' | 'subjectId'>
 
 /** Returns what a case is about, with the people whom a decision can be about. */
 async function findSubject(tx: Db, { subjectType, subjectId }: Subject) {
-  if (subjectType === 'property') {
-    const state = await findPropertyState(tx, subjectId)
-    return { state, people: state ? [state.sellerId] : [], propertyId: subjectId, title: state?.title ?? '' }
-  }
-  const people = subjectType === 'profile' ? [subjectId] : await listReportedPeople(tx, subjectId)
-  return { state: undefined, people, propertyId: undefined, title: '' }
+  const propertyId = subjectType === 'property' ? subjectId : undefined
+  const state = propertyId === undefined ? undefined : await findPropertyState(tx, propertyId)
+  const people = await listPeopleOf(tx, { subjectType, subjectId, sellerId: state?.sellerId ?? null })
+  return { state, people, propertyId, title: state?.title ?? '' }
 }

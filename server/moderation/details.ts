@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CaseDetails } from '#contract/moderation/cases.ts'
+import type { CaseDetails, PersonSummary } from '#contract/moderation/cases.ts'
 import { findUnfinishedCase } from '#server/cases/changes.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
@@ -28,16 +28,16 @@ export async function caseDetails(
   viewer: Viewer,
 ): Promise<CaseDetails> {
   const reports = withoutReportsAbout(viewer.staffId, await queries.listReportsOf(db, row))
-  const people = await listPeopleOf(db, row)
-  const personId = people[0] ?? null
+  const people = await queries.listPeopleOf(db, row)
   const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
-  const person = personId === null ? null : await personSummary(db, personId)
-  const canSuspend = (await Promise.all(people.map((id) => canBeSuspended(db, id)))).includes(true)
+  const summaries = await Promise.all(people.map((id) => personSummary(db, id)))
+  const [person = null] = summaries
+  const canSuspend = (await Promise.all(summaries.map((each) => canBeSuspended(db, each)))).includes(true)
   const appeals = person ? await listAppealsOf(db, person.id) : []
   const decisions = await queries.listDecisions(db, {
     subjectId: row.subjectId,
-    personId: personId ?? undefined,
+    personId: people[0],
   })
   const conflict = await findConflict(db, row, viewer.staffId)
   const newerCaseId = (row.state === 'CLOSED' && (await findUnfinishedCase(db, row))) || null
@@ -62,16 +62,8 @@ export async function caseDetails(
   }
 }
 
-/** Returns the seller of a property, the reported users of a conversation, or the user of a profile. */
-async function listPeopleOf(db: App['db'], row: queries.CaseRow): Promise<string[]> {
-  if (row.subjectType === 'profile') return [row.subjectId]
-  if (row.subjectType === 'conversation') return queries.listReportedPeople(db, row.subjectId)
-  return row.sellerId === null ? [] : [row.sellerId]
-}
-
-async function canBeSuspended(db: App['db'], id: string): Promise<boolean> {
-  const person = await personSummary(db, id)
-  return person !== null && !person.suspension && !(await findStaffRole(db, id))
+async function canBeSuspended(db: App['db'], person: PersonSummary | null): Promise<boolean> {
+  return person !== null && !person.suspension && !(await findStaffRole(db, person.id))
 }
 
 type Reported = { subjectType: string; subjectId: string }

@@ -128,12 +128,21 @@ export function listReportsOf(db: Db, subject: ReportedSubject) {
   return selectReports(db, ofCase(subject))
 }
 
+type Subject = Pick<CaseRow, 'subjectType' | 'subjectId'> & { sellerId: string | null }
+
+/** Returns whom a decision can be about: the seller of a property, the reported users of a conversation, or the user of a profile. */
+export async function listPeopleOf(db: Db, { subjectType, subjectId, sellerId }: Subject): Promise<string[]> {
+  if (subjectType === 'profile') return [subjectId]
+  if (subjectType === 'conversation') return listReportedPeople(db, subjectId)
+  return sellerId === null ? [] : [sellerId]
+}
+
 /**
  * Returns whom a decision about a conversation can be about: the users whom its reports are about, or its seller without reports. The
  * user of the oldest report that is not decided comes first, so that a report against its reporter does not change whom a decision
  * affects.
  */
-export async function listReportedPeople(db: Db, conversationId: string): Promise<string[]> {
+async function listReportedPeople(db: Db, conversationId: string): Promise<string[]> {
   const { reportedId: id, state, createdAt } = reports
   const rows = await db
     .select({ id })

@@ -20,8 +20,8 @@ const unlimited = new RegExp(`^/(media|assets|auth)/|^/api/(health|ready)$|^${ev
 
 /**
  * Limits how many pages and API responses an address reads, how many changes a user makes, and an address without a user, and how
- * many streams a user opens. A page counts once, not the calls from which it is rendered. Requests of this machine are not limited: those of its tools, and of a proxy that TRUST_PROXY
- * does not name.
+ * many streams a user opens. A page counts once, not the calls from which it is rendered. Requests of this machine are not
+ * limited: those of its tools, and of a proxy that TRUST_PROXY does not name.
  */
 export function limitRequests(app: FastifyInstance): void {
   const readLimiter = app.createLimiter(reads)

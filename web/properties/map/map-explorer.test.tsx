@@ -155,6 +155,11 @@ test('after a move the area is searched on request, or with each move if the vis
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(() => router.state.location.search).not.toBe(before)
   expect(router.state.historyAction).toBe('REPLACE')
+  const shown = window.location.search
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => window.location.search).not.toBe(shown)
+  await router.navigate('/map?type=LAND') // before the map has rested
+  await expect.poll(() => router.state.location.search).toMatch(/^\?type=LAND&bbox=/)
   localStorage.clear()
 })
 
