@@ -58,19 +58,22 @@ export function DeckCard(props: DeckCardProps) {
       )}
     >
       <div className="deck-image">
-        <Carousel title={title} content={content} isActive={isActive} />
-        <span className="absolute top-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
-          {content.type}
-        </span>
-        {property.isSample && <span className="sample-label absolute top-3 right-3">{samplePhotoLabel}</span>}
-        {property.status === 'ACTIVE' && property.reducedAt && (
-          <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute bottom-3 left-3">
-            Reduced
-          </RecentLabel>
-        )}
-        {property.status === 'UNDER_OFFER' && (
-          <span className="state-label absolute bottom-3 left-3">{statusNames.UNDER_OFFER}</span>
-        )}
+        <Carousel title={title} content={content} isActive={isActive}>
+          <span className="absolute top-3 left-3 rounded-md bg-surface/95 px-2.5 py-1 text-xs font-semibold text-ink">
+            {content.type}
+          </span>
+          {property.isSample && (
+            <span className="sample-label absolute top-3 right-3">{samplePhotoLabel}</span>
+          )}
+          {property.status === 'ACTIVE' && property.reducedAt && (
+            <RecentLabel since={property.reducedAt} days={reducedDays} className="absolute bottom-3 left-3">
+              Reduced
+            </RecentLabel>
+          )}
+          {property.status === 'UNDER_OFFER' && (
+            <span className="state-label absolute bottom-3 left-3">{statusNames.UNDER_OFFER}</span>
+          )}
+        </Carousel>
         <Stamp decision="LIKE" isShown={leaving === 'LIKE'} />
         <Stamp decision="REJECT" isShown={leaving === 'REJECT'} />
       </div>

@@ -131,6 +131,23 @@ test('in a wide window the image is beside the text, which names the owner', asy
   expect(boxOf('.deck-owner').bottom).toBeGreaterThan(boxOf('.deck-image').bottom)
 })
 
+test('in a wide window the next two photos are below the first, and one that is pressed is shown', async () => {
+  await show(1280, 900, cards())
+  const [first, next] = [boxOf('.deck-photo'), boxOf('.deck-next')]
+  expect(first.width / first.height).toBeGreaterThan(1.2)
+  expect(next.top).toBeGreaterThan(first.bottom)
+  const photos = [...document.querySelectorAll<HTMLElement>(`${card} .deck-next button`)]
+  photos[1]?.click()
+  await expect.poll(() => page.getByRole('status').element().textContent).toBe('Photo 3 of 3')
+  await page.viewport(1024, 900)
+  expect(photos[0]?.checkVisibility()).toBe(false)
+})
+
+test('a card of two photos shows only one at a time', async () => {
+  await show(1280, 900, [viewOfProperty({ ...details, images: viewOfImages(2) })])
+  expect(boxOf('.deck-photo').height).toBe(boxOf('.deck-image').height)
+})
+
 test('in a wide window the peek has the photos beside the text, as high as it', async () => {
   await show(1280, 900, cards())
   await userEvent.keyboard('{ArrowUp}')
