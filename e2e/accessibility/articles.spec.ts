@@ -1,6 +1,8 @@
 import { articlePaths } from '#test/articles.ts'
 import { colorViolations, setTheme, violations } from '../support/axe.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/browser-switches.ts'
+import { cutControls } from '../support/fit.ts'
+import { scrollBars } from '../support/scroll-bars.ts'
 
 test('the table of contents of an article is collapsed on a narrow screen and links to each section', async ({
   page,
@@ -22,17 +24,20 @@ for (const [name, paths] of [
   ['the articles on services and the company', articlePaths.slice(0, middle)],
   ['the other articles', articlePaths.slice(middle)],
 ] as const)
-  test(`axe finds nothing on ${name}, nor on a phone in the dark theme`, async ({ page }) => {
+  test(`axe finds nothing on ${name}, also on a phone in the dark theme, and nothing has a scroll bar or is cut off`, async ({
+    page,
+  }) => {
     test.slow()
     const found: string[] = []
     for (const path of paths) {
       await setTheme(page, 'light')
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(path)
-      found.push(...(await violations(page)))
+      await expect(page.getByText('Sign In', { exact: true }).first()).toBeAttached()
+      found.push(...(await violations(page)), ...(await scrollBars(page)), ...(await cutControls(page)))
       await page.setViewportSize({ width: 390, height: 800 })
       await setTheme(page, 'dark')
-      found.push(...(await colorViolations(page)))
+      found.push(...(await colorViolations(page)), ...(await scrollBars(page)), ...(await cutControls(page)))
     }
     expect(found).toEqual([])
   })

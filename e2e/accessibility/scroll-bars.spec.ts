@@ -3,44 +3,11 @@ import { setInteraction } from '#contract/interactions.ts'
 import { articlePaths } from '#test/articles.ts'
 import { expect, test } from '../support/browser-switches.ts'
 import { createConversation, sendMessageAs } from '../support/conversations.ts'
-import { endFirstView } from '../support/first-view.ts'
 import { cutControls } from '../support/fit.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
+import { scrollBars } from '../support/scroll-bars.ts'
 
-/** Elements that scroll by design, and may have a scroll bar. */
-const intendedScrollers = [
-  '[aria-label="All photos"]', // thumbnails of a gallery
-  '[aria-labelledby="conversations-title"] > div', // the list of conversations
-  '[role="log"]', // messages of one conversation
-  'textarea',
-]
-
-/** Returns every element with a classic scroll bar, and a document that scrolls horizontally, one line each. */
-async function scrollBars(page: Page): Promise<string[]> {
-  await endFirstView(page)
-  return page.evaluate((intended) => {
-    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
-    const nameOf = (element: Element) =>
-      `${location.pathname}${location.search} at ${innerWidth} px: ${element.tagName.toLowerCase()} ` +
-      (element.getAttribute('aria-label') ?? element.getAttribute('class') ?? '')
-    const root = document.documentElement
-    const found = root.scrollWidth > root.clientWidth ? [nameOf(root)] : []
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const style = getComputedStyle(element)
-      const borders = (...sides: string[]) =>
-        sides.reduce((sum, side) => sum + parseFloat(style.getPropertyValue(`border-${side}-width`)), 0)
-      const besideBar = element.offsetWidth - element.clientWidth - borders('left', 'right')
-      const aboveBar = element.offsetHeight - element.clientHeight - borders('top', 'bottom')
-      const isDown = scrolls(style.overflowY) && element.scrollHeight > element.clientHeight && besideBar >= 1
-      const isSideways =
-        scrolls(style.overflowX) && element.scrollWidth > element.clientWidth && aboveBar >= 1
-      if ((isDown || isSideways) && !element.matches(intended)) found.push(nameOf(element))
-    }
-    return found
-  }, intendedScrollers.join())
-}
-
-/** Every route in groups that take about as long to check; `fillIn` replaces parameters. */
+/** The screens of a visitor in groups that take about as long to check; `fillIn` replaces parameters. */
 const groups = {
   'the screens of properties': [
     '/',
@@ -49,7 +16,6 @@ const groups = {
     '/sold',
     '/places',
     '/places/:slug',
-    '/properties/:id',
     '/property/:id?',
     '/swipe',
     '/services',
@@ -67,45 +33,43 @@ const groups = {
     '/reset-password',
     '/auth/confirm',
   ],
-  'the screens of signed-in users': [
-    '/dashboard',
-    '/edit-profile',
-    '/list-property',
-    '/edit-listing/:id?',
-    '/chat?conversation=:conversation',
-    '/staff/:section?/:id?',
-    '/*',
-  ],
+  'the other screens': ['/edit-profile', '/list-property', '/chat?conversation=:conversation', '/*'],
 }
 
-const articles = {
-  'the articles on services and the company': articlePaths.slice(0, articlePaths.length / 2),
-  'the other articles': articlePaths.slice(articlePaths.length / 2),
-}
+const memberScreens = [
+  '/dashboard',
+  '/edit-profile',
+  '/list-property',
+  '/edit-listing/:id?',
+  '/chat?conversation=:conversation',
+  '/*',
+]
+
+/** A redirect to a property, and what only staff see. */
+const otherRoutes = ['/properties/:id', '/staff/:section?/:id?']
 
 const fillIn = (path: string, ids: { property: string; conversation: string }) =>
   path
-    .replace('/:section?/:id?', '')
     .replace(/:id\??/, ids.property)
     .replace(':slug', 'belize-district')
     .replace(':conversation', ids.conversation)
     .replace('*', 'no-such-page')
 
-/** Returns the scroll bars and cut controls of the screen at three widths, with each of its tabs. */
+/** Returns the scroll bars and cut controls of the screen at three widths, and of each of its tabs on a phone and a laptop. */
 async function problemsOfScreen(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const found: string[] = []
-  const look = async () => {
-    for (const width of [390, 768, 1280]) {
+  const look = async (widths: number[]) => {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       found.push(...(await scrollBars(page)), ...(await cutControls(page)))
     }
   }
-  await look()
+  await look([390, 768, 1280])
   for (const tab of (await page.getByRole('tab').all()).slice(1)) {
     await tab.click()
-    await look()
+    await look([390, 1280])
   }
   return found
 }
@@ -142,13 +106,12 @@ test('every route of the router is checked', async ({ page }) => {
     }
     return Object.values(manifest.routes).map(({ path = '' }) => `/${path}`)
   })
-  const checked = Object.values({ ...groups, ...articles }).flatMap((group) =>
-    group.filter((path) => !path.includes('?con')),
-  )
-  expect(new Set(checked)).toEqual(new Set(paths))
+  // articles.spec.ts checks the articles
+  const checked = [...Object.values(groups).flat(), ...memberScreens, ...otherRoutes, ...articlePaths]
+  expect(new Set(checked.filter((path) => !path.includes('?con')))).toEqual(new Set(paths))
 })
 
-for (const [name, paths] of Object.entries({ ...groups, ...articles }))
+for (const [name, paths] of Object.entries(groups))
   test(`nothing on ${name} has an unintended scroll bar or is cut off for a visitor`, async ({
     page,
     server,
@@ -179,7 +142,7 @@ test('nothing on the screens of signed-in users has an unintended scroll bar or 
     await sendMessageAs(conversation.buyer, conversation, text)
   await signInAs(conversation.seller)
   const ids = { property: id, conversation: conversation.id }
-  const filled = groups['the screens of signed-in users'].map((path) => fillIn(path, ids))
+  const filled = memberScreens.map((path) => fillIn(path, ids))
   expect(await problemsOf(page, filled, 'Sign Out')).toEqual([])
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Buyer Dashboard' }).click()

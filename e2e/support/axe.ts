@@ -5,38 +5,50 @@ import { endFirstView } from './first-view.ts'
 /** The later cards of a list, which have the same markup as the first ones. */
 const repeated = 'li:nth-child(n + 9) .property-card'
 
+/** The header and the footer of the site. */
+const frame = ['.site-header', '.site-footer']
+
+const colorRules = ['color-contrast', 'link-in-text-block']
+
 /** Returns what axe finds on the page in its current state, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  return analyze(page, 'html')
+  return analyze(page)
 }
 
 /**
  * Returns what axe finds on the page in its current state, or in one part of it, in the light and the dark theme. Disables
  * motion from then on. The themes differ only in colors, so the dark theme is checked only with the rules about color.
  */
-export async function violationsInBothThemes(page: Page, part = 'html'): Promise<string[]> {
+export async function violationsInBothThemes(
+  page: Page,
+  part = 'html',
+  exclude: string[] = [],
+): Promise<string[]> {
   await setTheme(page, 'light')
-  const inLight = await analyze(page, part)
+  const inLight = await analyze(page, { part, exclude })
   await setTheme(page, 'dark')
-  return [...inLight, ...(await colorViolations(page, part))]
+  return [...inLight, ...(await analyze(page, { part, exclude, rules: colorRules }))]
 }
 
 /** Returns what axe finds with its rules about color, one line each. */
-export async function colorViolations(page: Page, part = 'html'): Promise<string[]> {
-  return analyze(page, part, ['color-contrast', 'link-in-text-block'])
+export async function colorViolations(page: Page): Promise<string[]> {
+  return analyze(page, { rules: colorRules })
 }
 
-/** Returns what axe finds in both themes on screens that are opened one after the other on the same page. */
+/**
+ * Returns what axe finds in both themes on screens that are opened one after the other on the same page. All have the same header
+ * and footer, which are checked on the first.
+ */
 export async function violationsOfScreens(
   page: Page,
   paths: readonly string[],
   isReady: () => Promise<unknown>,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const path of paths) {
+  for (const [at, path] of paths.entries()) {
     await page.goto(path)
     await isReady()
-    found.push(...(await violationsInBothThemes(page)))
+    found.push(...(await violationsInBothThemes(page, 'html', at === 0 ? [] : frame)))
   }
   return found
 }
@@ -54,18 +66,21 @@ export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promi
  * Runs axe in the page. Much faster than `@axe-core/playwright`, which injects axe before each run, opens a page to merge the
  * results of frames, and returns also every element that passed.
  */
-async function analyze(page: Page, part: string, rules?: string[]): Promise<string[]> {
+async function analyze(
+  page: Page,
+  { part = 'html', exclude = [], rules }: { part?: string; exclude?: string[]; rules?: string[] } = {},
+): Promise<string[]> {
   await endFirstView(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
-    async ({ part, repeated, options }) => {
+    async ({ part, excluded, options }) => {
       const injected = (window as unknown as { axe: typeof axe }).axe // by the line above
-      const { violations } = await injected.run({ include: [[part]], exclude: [[repeated]] }, options)
+      const { violations } = await injected.run({ include: [[part]], exclude: excluded }, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
     {
       part,
-      repeated,
+      excluded: [repeated, ...exclude].map((selector) => [selector]),
       options: {
         resultTypes: ['violations' as const],
         iframes: false,
