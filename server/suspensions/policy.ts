@@ -1,14 +1,14 @@
 export type ActiveSuspension = { until: Date | null; reason: string }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'America/Belize',
-})
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Belize' })
 
-/** Returns what a suspended person reads instead of a response. */
+/** Returns the sentence that states a suspension, its end and its reason. */
 export function suspensionMessage({ until, reason }: ActiveSuspension): string {
   const end = until === null ? '' : ` until ${day.format(until)}`
-  return `Your account is suspended${end}: ${reason.replace(/[.\s]+$/, '')}. Answer the mail to appeal.`
+  return `Your account is suspended${end}: ${reason.replace(/[.\s]+$/, '')}.`
+}
+
+/** Returns what a suspended person reads instead of a response. */
+export function refusalMessage(suspension: ActiveSuspension): string {
+  return `${suspensionMessage(suspension)} To appeal, use the link in our email.`
 }
