@@ -14,7 +14,8 @@ import { sendToSeller } from './seller-messages.ts'
 
 type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config'>
 
-const holdMs = 72 * 60 * 60 * 1000
+const holdHours = 72
+const holdMs = holdHours * 60 * 60 * 1000
 
 type Hold = {
   propertyId: string
@@ -46,7 +47,7 @@ export async function holdProperty(
   return true
 }
 
-const releaseReason = 'Your listing was hidden while it waited for a review. No one reviewed it in time.'
+const releaseReason = `We hid your listing for a review, and no review took place within ${holdHours} hours, so it is visible again. A person may still review it.`
 
 /** Returns the properties whose holds have ended to their statuses before; their cases stay. Returns their number. */
 export async function releaseHolds(app: App, now: Date, afterChange: AfterChange): Promise<number> {
