@@ -19,7 +19,7 @@ export async function enquiryRoutes(app: Api): Promise<void> {
       if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(Math.ceil(waitMs / 60_000)))
       // Bots that fill in the hidden field get the same response, so that they do not learn to leave it empty.
       if (website === '') await app.mailer.send(app.db, enquiryMail(enquiry, app.config.mail.operator))
-      request.log.info({ topic: enquiry.topic, isTrapped: website !== '' }, 'enquiry received')
+      request.log.info({ topic: enquiry.topic, isHoneypotFilled: website !== '' }, 'enquiry received')
       return reply.code(204).send(null)
     },
   })

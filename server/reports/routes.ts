@@ -88,7 +88,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
       if (user) await reportAsUser(request, { id, sellerId }, user)
       else await reportAsVisitor(request, { id, sellerId })
       const { reason, website } = request.body
-      request.log.info({ propertyId: id, reason, isTrapped: website !== '' }, 'property reported')
+      request.log.info({ propertyId: id, reason, isHoneypotFilled: website !== '' }, 'property reported')
       return { isConfirmed: user !== null }
     },
   })

@@ -72,7 +72,7 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
         defaultValue={typed?.message}
         error={fields.message}
       />
-      <Trap />
+      <Honeypot />
       <Button type="submit" isBusy={fetcher.state !== 'idle'} className="tablet:self-start">
         Send message
       </Button>
@@ -80,8 +80,8 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
   )
 }
 
-/** Renders a honeypot: bots fill in every field, but a user can neither see nor reach this one. */
-function Trap() {
+/** Renders a field that only bots fill in: a user can neither see nor reach it. */
+function Honeypot() {
   return (
     <div hidden>
       <TextField label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
