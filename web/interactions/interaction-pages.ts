@@ -8,7 +8,7 @@ type Page = Output<typeof listInteractions>
 type Pages = InfiniteData<Page, string>
 
 /** Updates the cached lists after the server has deleted an interaction, and refetches them. */
-export function takeOut(userId: string, { id, interactionType }: Interaction): void {
+export function removeCached(userId: string, { id, interactionType }: Interaction): void {
   changeLists(userId, ({ pages, pageParams }) => ({
     pageParams,
     pages: pages.map((page) => ({
@@ -20,7 +20,7 @@ export function takeOut(userId: string, { id, interactionType }: Interaction): v
 }
 
 /** Updates the cached lists after the server has restored an interaction, and refetches them. */
-export function putBack(userId: string, interaction: Interaction): void {
+export function restoreCached(userId: string, interaction: Interaction): void {
   changeLists(userId, ({ pages: [first, ...rest], pageParams }) => {
     if (!first) return { pages: [], pageParams }
     const interactions = [interaction, ...first.interactions].toSorted(newestFirst)
@@ -30,7 +30,7 @@ export function putBack(userId: string, interaction: Interaction): void {
 }
 
 /** Empties the cached lists after the server has deleted all interactions, and refetches them. */
-export function takeOutAll(userId: string): void {
+export function clearCached(userId: string): void {
   const empty = { interactions: [], counts: { LIKE: 0, REJECT: 0, VIEW: 0 }, nextCursor: null }
   changeLists(userId, () => ({ pages: [empty], pageParams: [''] }))
 }

@@ -8,7 +8,7 @@ import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
-import { takeOutAll } from './interaction-pages.ts'
+import { clearCached } from './interaction-pages.ts'
 
 type ResetInteractionsProps = {
   hasHistory: boolean
@@ -25,7 +25,7 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
     onSuccess: () => {
       onFailure(null)
       close() // first: an open dialog would not let go of the focus that onReset moves
-      takeOutAll(userId)
+      clearCached(userId)
       onReset()
     },
     onError: (error) =>

@@ -6,7 +6,7 @@ import { callSignedIn } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
-import { putBack, takeOut } from './interaction-pages.ts'
+import { restoreCached, removeCached } from './interaction-pages.ts'
 
 export type Removals = {
   /** The removed interactions that can still be restored. */
@@ -35,7 +35,7 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
     {
       onSuccess: (_, interaction) => {
         onFailure(null)
-        takeOut(userId, interaction)
+        removeCached(userId, interaction)
         setNews(`“${interaction.property.title}” was removed.`)
         if (canReturn(interaction)) setRemoved((all) => [...all, interaction])
       },
@@ -50,7 +50,7 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
   )
   const dismiss = (gone: Interaction) => setRemoved((all) => all.filter((one) => one !== gone))
   const onReturned = (was: Interaction, is: Interaction) => {
-    putBack(userId, is)
+    restoreCached(userId, is)
     dismiss(was)
     setReturned(is)
     setNews(`“${is.property.title}” is back.`)
