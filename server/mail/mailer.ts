@@ -91,7 +91,7 @@ export function createMailer({
       if ('writer' in job) await writers.get(job.writer)?.afterDelivery?.(job.order)
     } catch (error) {
       // A retry would deliver the email again.
-      logger?.error({ mail: id, err: error }, 'delivery of a mail not recorded')
+      logger?.error({ mail: id, err: error }, 'email delivery not recorded')
     }
   }
   const recordFailure = async (id: string, error: unknown) => {
@@ -99,7 +99,7 @@ export function createMailer({
     try {
       await recordFailedEmail(db, { id, at: clock(), result, ...codesOf(error) })
     } catch (failed) {
-      logger?.error({ mail: id, err: failed }, 'failure of a mail not recorded')
+      logger?.error({ mail: id, err: failed }, 'email failure not recorded')
     }
   }
   const deliver = async (job: MailJob, id: string, { isLast }: Attempt) => {

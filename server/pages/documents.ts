@@ -134,7 +134,7 @@ export class Documents {
           // A part of a string would keep the whole document in memory, so it is copied.
           set: (key, html) => this.#partHtml.set(key, Buffer.from(html).toString()),
         },
-        logError: (error) => request.log.error({ err: error }, 'page failed'),
+        logError: (error) => request.log.error({ err: error }, 'page rendering failed'),
       })
       const { html, sources } = allowMarkedScripts(await rendered.text(), this.#nonce)
       const { status } = rendered

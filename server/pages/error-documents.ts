@@ -8,7 +8,7 @@ export function createErrorHandler(config: Config) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError && error.code === 'unavailable') return sendBusy(config, error, reply)
     const isRefusal = error.statusCode !== undefined && error.statusCode < 500
-    if (!isRefusal) request.log.error({ err: error }, 'page failed')
+    if (!isRefusal) request.log.error({ err: error }, 'page rendering failed')
     if (error instanceof ApiError && error.retryAfterMs !== undefined)
       reply.header('retry-after', String(Math.max(Math.ceil(error.retryAfterMs / 1000), 1)))
     return reply

@@ -29,5 +29,5 @@ test('a page that cannot be rendered at all shows its reference too, and the cau
   const [, requestId] = reference.exec(page.payload) ?? []
   expect(page.statusCode).toBe(500)
   const lines = log.lines.filter((line) => line['requestId'] === requestId)
-  expect(lines.map(({ msg }) => msg)).toEqual(['page failed', 'request completed'])
+  expect(lines.map(({ msg }) => msg)).toEqual(['page rendering failed', 'request completed'])
 })

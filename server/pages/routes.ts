@@ -96,7 +96,7 @@ async function sendDevelopmentPage(
     nonce,
     site: await siteConfig(app),
     requestId: request.id,
-    logError: (error) => request.log.error({ err: error }, 'page failed'),
+    logError: (error) => request.log.error({ err: error }, 'page rendering failed'),
   })
   reply.code(page.status).headers(Object.fromEntries(page.headers))
   reply.headers(documentHeaders(app.config, nonceSources(nonce)))
