@@ -16,9 +16,9 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
     url: '/*',
     compress: false,
     handler: async (request, reply) => {
-      const [, pass, name = ''] = pathPattern.exec(request.params['*']) ?? []
-      if (!namePattern.test(name) || !(await canSee(app, name, pass))) return sendMissing(reply)
-      if (pass !== undefined) reply.header('cache-control', 'private, max-age=3600')
+      const [, signature, name = ''] = pathPattern.exec(request.params['*']) ?? []
+      if (!namePattern.test(name) || !(await canSee(app, name, signature))) return sendMissing(reply)
+      if (signature !== undefined) reply.header('cache-control', 'private, max-age=3600')
       try {
         return await sendImage(app.storage, name, request, reply)
       } catch (error) {
@@ -30,10 +30,12 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Photos of removed properties are shown only at addresses with a pass. */
-async function canSee({ removedPhotos }: FastifyInstance, name: string, pass: string | undefined) {
+/** Photos of removed properties are shown only at signed addresses. */
+async function canSee({ removedPhotos }: FastifyInstance, name: string, signature: string | undefined) {
   const hash = name.slice(0, 32)
-  return pass === undefined ? !(await removedPhotos.isWithheld(hash)) : removedPhotos.isPass(pass, hash)
+  return signature === undefined
+    ? !(await removedPhotos.isWithheld(hash))
+    : removedPhotos.isValidSignature(signature, hash)
 }
 
 async function sendImage(storage: Storage, name: string, request: FastifyRequest, reply: FastifyReply) {
@@ -42,7 +44,7 @@ async function sendImage(storage: Storage, name: string, request: FastifyRequest
   const isBodyWanted = !isKnown && request.method !== 'HEAD'
   const stored = await findImage(storage, name, isBodyWanted)
   if (!stored) return sendMissing(reply)
-  // A photo with a pass has a header of its own.
+  // A photo at a signed address has a header of its own.
   const cacheControl = reply.getHeader('cache-control') ?? imageHeaders['cache-control']
   reply.headers({ ...imageHeaders, 'cache-control': cacheControl, etag })
   if (isKnown) return reply.code(304).send()
@@ -88,7 +90,7 @@ function sendMissing(reply: FastifyReply): FastifyReply {
     .send('There is no such image.')
 }
 
-/** A CDN may send this for a few seconds, so that it does not pass on every request while the storage is away. */
+/** A CDN may send this for a few seconds, so that it does not pass on every request while the storage is unavailable. */
 function sendUnavailable(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

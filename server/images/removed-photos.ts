@@ -20,7 +20,7 @@ type Removed = { version: string; hashes: ReadonlySet<string> }
 const addressPattern = /\/media\/([0-9a-f]{32})-/g
 
 /**
- * The photos of properties that staff removed, which only staff and the owner see, by addresses with a pass. Their hashes are in
+ * The photos of properties that staff removed, which only staff and the owner see, at signed addresses. Their hashes are in
  * memory, so that a request for another image costs no query.
  */
 export class RemovedPhotos {
@@ -37,7 +37,7 @@ export class RemovedPhotos {
     })
   }
 
-  /** Returns whether an image needs a pass: it is a photo of removed properties and of nothing else. */
+  /** Returns whether an image needs a signed address: it is a photo of removed properties and of nothing else. */
   async isWithheld(hash: string): Promise<boolean> {
     const { hashes } = await this.#removed.get()
     if (!hashes.has(hash)) return false
@@ -52,18 +52,18 @@ export class RemovedPhotos {
     this.#removed.invalidate()
   }
 
-  /** Returns the JSON with a pass in the address of each photo of a removed property; the passes are valid on this day. */
-  async addPasses(json: string): Promise<string> {
+  /** Returns the JSON with a signed address for each photo of a removed property; the signatures are valid on this day. */
+  async signAddresses(json: string): Promise<string> {
     const { hashes } = await this.#removed.get()
     if (hashes.size === 0) return json
     const key = await this.#key()
     return json.replaceAll(addressPattern, (address, hash: string) =>
-      hashes.has(hash) ? `/media/removed/${passFor(key, hash)}/${hash}-` : address,
+      hashes.has(hash) ? `/media/removed/${signatureFor(key, hash)}/${hash}-` : address,
     )
   }
 
-  async isPass(pass: string, hash: string): Promise<boolean> {
-    const [given, valid] = [Buffer.from(pass), Buffer.from(passFor(await this.#key(), hash))]
+  async isValidSignature(signature: string, hash: string): Promise<boolean> {
+    const [given, valid] = [Buffer.from(signature), Buffer.from(signatureFor(await this.#key(), hash))]
     return given.length === valid.length && timingSafeEqual(given, valid)
   }
 
@@ -83,11 +83,11 @@ async function readRemoved({ pool }: App, before: Removed): Promise<Removed> {
   return version === before.version ? before : { version, hashes: new Set(await listRemovedHashes(pool)) }
 }
 
-function passFor(key: string, hash: string): string {
+function signatureFor(key: string, hash: string): string {
   return createHmac('sha256', key).update(`photo ${hash}`).digest('base64url').slice(0, 32)
 }
 
 /** Hook of the routes whose callers may see the photos of removed properties. */
-export async function addPhotoPasses({ server }: FastifyRequest, _reply: FastifyReply, payload: unknown) {
-  return typeof payload === 'string' ? server.removedPhotos.addPasses(payload) : payload
+export async function signPhotoAddresses({ server }: FastifyRequest, _reply: FastifyReply, payload: unknown) {
+  return typeof payload === 'string' ? server.removedPhotos.signAddresses(payload) : payload
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/listings.ts'
 import { pageSize } from '#contract/properties.ts'
 import { allowedStatuses } from '#contract/property-transitions.ts'
-import { addPhotoPasses } from '#server/images/removed-photos.ts'
+import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -28,7 +28,7 @@ import * as queries from './queries.ts'
 export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promise<void> {
   app.route({
     ...routeOf(listOwnProperties),
-    onSend: addPhotoPasses,
+    onSend: signPhotoAddresses,
     handler: async (request) => {
       const { id: userId } = requireUser(request)
       await requireProfile(app.db, userId)
@@ -68,7 +68,7 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
 
   app.route({
     ...routeOf(getOwnProperty),
-    onSend: addPhotoPasses,
+    onSend: signPhotoAddresses,
     handler: async (request) => {
       const { id: userId } = requireUser(request)
       const { id } = request.params

@@ -38,15 +38,17 @@ test('only staff and the owner see the photos of a removed listing, until it is 
   data(await staff.call(claimCase, { params: caseOf }))
   data(await staff.call(decideCase, { params: caseOf, body: { decision: 'remove', reason: 'Not yours.' } }))
   expect(await statuses([...versions, sharedUrl])).toEqual([404, 404, 404, 200])
-  const withPass = await staffUrls()
-  expect(withPass[0]).toMatch(/\/media\/removed\/[\w-]{32}\/[0-9a-f]{32}-/)
-  expect(await statuses(withPass)).toEqual([200, 200])
-  expect((await get(withPass[0] ?? '')).headers['cache-control']).toBe('private, max-age=3600')
+  const signed = await staffUrls()
+  expect(signed[0]).toMatch(/\/media\/removed\/[\w-]{32}\/[0-9a-f]{32}-/)
+  expect(await statuses(signed)).toEqual([200, 200])
+  expect((await get(signed[0] ?? '')).headers['cache-control']).toBe('private, max-age=3600')
   const { properties } = data(await seller.call(listOwnProperties, { querystring: { status: ['REMOVED'] } }))
   expect(await statuses(properties.flatMap(({ images }) => images.map(({ url }) => url)))).toEqual([200, 200])
-  // The pass is for one photo.
-  const pass = /removed\/([\w-]{32})/.exec(withPass[1] ?? '')?.[1]
-  const forged = [pass, 'a'.repeat(32)].map((each) => ownUrl.replace('/media/', `/media/removed/${each}/`))
+  // The signature is for one photo.
+  const signature = /removed\/([\w-]{32})/.exec(signed[1] ?? '')?.[1]
+  const forged = [signature, 'a'.repeat(32)].map((each) =>
+    ownUrl.replace('/media/', `/media/removed/${each}/`),
+  )
   expect(await statuses(forged)).toEqual([404, 404])
 
   data(await staff.call(decideListing, { params, body: { decision: 'restore', reason: 'A mistake.' } }))

@@ -4,7 +4,7 @@ import { unplacedTextsShown } from '#contract/moderation/places.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { clearHoldEnd } from '#server/cases/changes.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { addPhotoPasses } from '#server/images/removed-photos.ts'
+import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -25,7 +25,7 @@ type Options = { afterChange: AfterChange }
 /** The queue of cases and their decisions, for staff. */
 export async function moderationRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
-  app.addHook('onSend', addPhotoPasses)
+  app.addHook('onSend', signPhotoAddresses)
   const consequences = consequencesOf(app, afterChange)
 
   app.route({

@@ -1,6 +1,6 @@
 import * as contract from '#contract/moderation/staff-listings.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { addPhotoPasses } from '#server/images/removed-photos.ts'
+import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -24,7 +24,7 @@ type Options = { afterChange: AfterChange }
 /** The listings of every status, for staff. */
 export async function staffListingRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
-  app.addHook('onSend', addPhotoPasses)
+  app.addHook('onSend', signPhotoAddresses)
   const { apiUrl } = app.config
   const consequences = consequencesOf(app, afterChange)
 

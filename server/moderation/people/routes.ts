@@ -1,6 +1,6 @@
 import * as contract from '#contract/moderation/people.ts'
 import { staffPageSize } from '#contract/moderation/staff-listings.ts'
-import { addPhotoPasses } from '#server/images/removed-photos.ts'
+import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -28,7 +28,7 @@ const newestListings = 10
 /** The people with an account, for staff. */
 export async function peopleRoutes(app: Api): Promise<void> {
   const { db, config } = app
-  app.addHook('onSend', addPhotoPasses)
+  app.addHook('onSend', signPhotoAddresses)
 
   app.route({
     ...routeOf(contract.listPeople),
