@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PropertyImage } from '#contract/images.ts'
 import { afterMessages, buyerNextStep, sellerNextStep } from './next-step.ts'
 
-const bare = { id: 'bare', images: [] }
+const withoutPhotos = { id: 'bare', images: [] }
 const photo: PropertyImage = {
   id: 'front',
   url: '/media/front-1280.webp',
@@ -37,14 +37,16 @@ test('a seller’s next step is to list, then to add photos, then the number of 
   expect(sellerNextStep([], 0, 0)?.link?.to).toBe('/list-property')
   expect(sellerNextStep([], 1, 0)?.text).toBe('Your listing is not live. Find it in the tabs below.')
   expect(sellerNextStep([], 2, 0)?.text).toMatch(/^None of your listings is live\. Find them/)
-  expect(sellerNextStep([bare], 1, 0)?.text).toBe('Your listing has no photos yet.')
+  expect(sellerNextStep([withoutPhotos], 1, 0)?.text).toBe('Your listing has no photos yet.')
   expect(sellerNextStep([withPhoto, withPhoto], 2, 0)?.text).toMatch(/^Your listings are live\. Share one/)
   expect(sellerNextStep([], 1, 2)?.text).toBe('Buyers have shown interest 2 times.')
-  expect(sellerNextStep([withPhoto, bare], 2, 9)).toEqual({
+  expect(sellerNextStep([withPhoto, withoutPhotos], 2, 9)).toEqual({
     text: 'One of your listings has no photos yet.',
     link: { to: '/edit-listing/bare', name: 'Add photos' },
   })
-  expect(sellerNextStep([bare, bare], 2, 9)?.text).toBe('2 of your listings have no photos yet.')
+  expect(sellerNextStep([withoutPhotos, withoutPhotos], 2, 9)?.text).toBe(
+    '2 of your listings have no photos yet.',
+  )
   expect(sellerNextStep([withPhoto], 1, undefined)).toBeNull()
   const texts = [0, 1, 2, 12, 1200].map((interest) => sellerNextStep([withPhoto], 1, interest)?.text)
   expect(texts).toEqual([

@@ -41,9 +41,9 @@ export function sellerNextStep(
       text: 'Your first listing takes three short steps.',
       link: { to: paths.listProperty, name: 'Start now' },
     }
-  const [bare, ...others] = live.filter(({ images }) => images.length === 0)
-  if (bare) {
-    const link = { to: paths.editListing(bare.id), name: 'Add photos' }
+  const [withoutPhotos, ...others] = live.filter(({ images }) => images.length === 0)
+  if (withoutPhotos) {
+    const link = { to: paths.editListing(withoutPhotos.id), name: 'Add photos' }
     return { text: withoutPhotosText(others.length + 1, total), link }
   }
   if (interest === undefined) return null

@@ -11,7 +11,7 @@ import type { AfterReport } from '#server/reports/changes.ts'
 import { findListingFacts, type ListingFacts } from './fact-queries.ts'
 import { holdProperty, releaseHolds } from './hold-changes.ts'
 import { findOftenReported } from './hold-queries.ts'
-import { unstaffedMail } from './listing-mail.ts'
+import { reviewNeededMail } from './listing-mail.ts'
 import { consequenceOf, rulesFor, totalPoints } from './rules.ts'
 
 type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
@@ -40,7 +40,7 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
     if (!facts.hasStaff) {
       if (!config.mail.isOperatorKnown) return
       const url = `${config.publicUrl}/property/${propertyId}`
-      return app.mailer.send(drizzleOn(client), unstaffedMail(title, url, config.mail))
+      return app.mailer.send(drizzleOn(client), reviewNeededMail(title, url, config.mail))
     }
     if (!isApproval && !config.canHold) return
     const reason = isApproval ? reasons.approval : reasons.rules

@@ -76,7 +76,7 @@ export function listingMail(
 }
 
 /** Returns the email to the operator about a listing that only staff could have hidden, while there are none. */
-export function unstaffedMail(title: string, url: string, { operator }: Config['mail']): Mail {
+export function reviewNeededMail(title: string, url: string, { operator }: Config['mail']): Mail {
   const subject = 'A listing needs a review'
   return {
     to: operator,

@@ -4,7 +4,7 @@ import { precisions } from '#contract/map/position.ts'
 import { inList } from '#server/db/schemas.ts'
 
 // Computed by PostgreSQL, so that no server stores another cell than that of the position.
-const snapped = (column: 'lat' | 'lon') =>
+const cellCenter = (column: 'lat' | 'lon') =>
   numeric({ precision: 6, scale: 3, mode: 'number' }).generatedAlwaysAs(
     sql.raw(`case when precision <> 'place' then floor(${column} * 100) / 100 + 0.005 end`),
   )
@@ -16,8 +16,8 @@ export const positionColumns = {
   lon: numeric({ precision: 9, scale: 6, mode: 'number' }),
   precision: text({ enum: precisions }),
   /** Middle of the cell of 0.01° that contains the position; null where the position of the place counts instead. */
-  snappedLat: snapped('lat'),
-  snappedLon: snapped('lon'),
+  snappedLat: cellCenter('lat'),
+  snappedLon: cellCenter('lon'),
   /** Number of that cell: the row from the equator times 36000 plus the column from the antimeridian. */
   cell: integer().generatedAlwaysAs(
     sql`case when precision <> 'place' then floor(lat * 100)::int * 36000 + floor(lon * 100)::int + 18000 end`,

@@ -35,13 +35,13 @@ export async function restoreDraft(userId: string, wantedId: string | null): Pro
 async function merge(userId: string, id: string, local: SavedDraft | null): Promise<Restored> {
   // Whether the listing was created is not known yet, or the server never had the draft.
   if (local && (hasUnconfirmed(local) || local.isGone || !local.server))
-    return { saved: unparked(local), isGone: false }
+    return { saved: resumed(local), isGone: false }
   const remote = await findDraft(id)
-  if (remote === undefined) return { saved: local && unparked(local), isGone: false }
+  if (remote === undefined) return { saved: local && resumed(local), isGone: false }
   if (remote === null) return local ? await withoutRemote(userId, local) : { saved: null, isGone: true }
   const chosen = local ? mergeVersions(local, remote) : 'remote'
-  if (local && chosen === 'ask') return { saved: unparked(local), conflict: remote, isGone: false }
-  if (local && chosen === 'local') return { saved: unparked(local), isGone: false }
+  if (local && chosen === 'ask') return { saved: resumed(local), conflict: remote, isGone: false }
+  if (local && chosen === 'local') return { saved: resumed(local), isGone: false }
   const saved = {
     userId,
     id,
@@ -56,12 +56,12 @@ async function merge(userId: string, id: string, local: SavedDraft | null): Prom
 async function withoutRemote(userId: string, local: SavedDraft): Promise<Restored> {
   const isChanged = JSON.stringify(dataOf(local.draft)) !== local.server?.data
   const photos = await readPendingPhotos(photosOfDraft(userId, local.id))
-  if (isChanged || photos.length > 0) return { saved: { ...unparked(local), isGone: true }, isGone: true }
+  if (isChanged || photos.length > 0) return { saved: { ...resumed(local), isGone: true }, isGone: true }
   clearDraft(userId, local.id)
   return { saved: null, isGone: true }
 }
 
-function unparked(saved: SavedDraft): SavedDraft {
+function resumed(saved: SavedDraft): SavedDraft {
   return { ...saved, isParked: false }
 }
 
