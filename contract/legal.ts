@@ -6,6 +6,6 @@ export type LegalDocument = (typeof legalDocumentNames)[number]
  * asks every signed-in user to accept the new version.
  */
 export const legalDocuments: Record<LegalDocument, { version: number; appliesFrom: string }> = {
-  terms: { version: 1, appliesFrom: '2026-11-22' },
-  privacy: { version: 1, appliesFrom: '2026-11-22' },
+  terms: { version: 2, appliesFrom: '2026-11-28' },
+  privacy: { version: 2, appliesFrom: '2026-11-28' },
 }

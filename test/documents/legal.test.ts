@@ -44,7 +44,7 @@ test('each page names its version and the day from which it applies', () => {
 test('the privacy policy names the law of Belize, with caution, and what a user has agreed to', () => {
   const text = textOf(only(privacy, 'main article'))
   expect(text).toContain('Data Protection Act of 2021 (No. 45 of 2021)')
-  expect(text).toContain('ask counsel')
+  expect(text).toContain('It may not yet be in force in every part')
   expect(text).toContain('Which version of the terms and of this policy you accepted, and when')
 })
 
@@ -84,8 +84,9 @@ test('FOOT-16 the privacy policy states which personal data is stored, who reads
 
 test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that the site does not have', () => {
   const text = textOf(only(terms, 'main article'))
-  expect(text).toContain('We do not check what you publish before it appears')
-  expect(text).toContain('The site sends no message about it')
+  expect(text).toContain('Most of what you publish appears at once')
+  expect(text).toContain('for 72 hours if no one has begun to look at it')
+  expect(text).toContain('you can appeal with the link in that email')
   expect(text).toContain('The site does not find out about a sale by itself')
   const policy = textOf(only(privacy, 'main article'))
   expect(policy).toContain('the site records who opened it')
@@ -93,6 +94,7 @@ test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that t
     'takes access to the database, which only the people who run the site have, and which is not recorded',
   )
   expect(policy).toContain('the site has no automatic notice')
+  expect(policy).toContain('for 72 hours if none of our staff has opened the case')
   expect(policy).toContain('if the address of the site begins with https')
 })
 
