@@ -27,7 +27,8 @@ export function changeName(from: PropertyStatus, to: PropertyStatus): string {
 export function changeTexts(from: PropertyStatus, to: PropertyStatus): ChangeTexts {
   const confirm = from === 'SOLD' && to === 'ACTIVE' ? 'Put it back' : changeName(from, to)
   if (to === 'SOLD') {
-    const consequence = 'It is removed from all lists. Its page stays online and says when it was sold.'
+    const consequence =
+      'It is removed from all lists. Its page stays online and says when it was sold. We are not notified of the sale: please write to us through the Contact page, because our fee is due then.'
     return { title: 'Mark as sold', consequence, confirm }
   }
   if (to === 'UNDER_OFFER') {
