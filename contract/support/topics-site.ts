@@ -22,7 +22,7 @@ export const site: Topic[] = [
     cues: 'password, my_account, an_account, account delete|cancel|close|create|change|locked|settings|help, sign_in, signing_in, log_in, logging_in, login, logged_out, sign_up, signing_up, my_profile, my_email, register|registering palapa|site|website|here|buyer',
     unless: 'bank_account, joint_account, escrow_account, bank',
     answer:
-      'Sign In has a link for a forgotten password, and the edit button on My Dashboard leads to your name, photo and phone number. There you can also download your data or delete your account. If anything there does not work, write to us on the Contact page.',
+      'Sign In has a link for a forgotten password. Edit Profile, on My Dashboard, has your name, photo and phone number. There you can also download your data or delete your account. If anything there does not work, write to us on the Contact page.',
   },
   {
     name: 'a seller who does not answer',

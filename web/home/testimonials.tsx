@@ -16,7 +16,7 @@ const testimonials = [
     name: 'Lucía and Tom Perera',
     about: 'Bought a condo in San Pedro',
     words:
-      'We swiped over breakfast for two weeks, liked four places and were talking to a seller by the third.',
+      'We swiped over breakfast for two weeks, liked four places and were talking to a seller by the third week.',
   },
 ]
 
