@@ -16,7 +16,7 @@ const usage = `npm run restore -- FILE [--replace]
 
 Restores a backup while no server is running: a file, the name of a backup in BACKUP_TO, or "newest" for the newest one there.
 The database and the storage must be empty, unless --replace is given: it deletes what is there. Accounts that were deleted
-after the backup was made, as recorded beside it and in BACKUP_TO, are deleted again.`
+after the backup was made, as recorded in the database, beside the backup and in BACKUP_TO, are deleted again.`
 
 try {
   console.log(await run(process.argv.slice(2)))

@@ -1,8 +1,30 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { deleteUser } from '#server/auth/base/user-changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { addErasures, type Erasure } from '#server/erasures/changes.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import { eraseProfile } from '#server/own-account/changes.ts'
+import { explainFailure } from './failures.ts'
+
+/**
+ * Returns the deletions of accounts that the database to replace records, and none if it is empty or of a release that did not
+ * record them. It names its columns, because the database may be of a later release. Throws a StartError where they cannot be read.
+ */
+export async function readErasuresOf(client: pg.ClientBase): Promise<Erasure[]> {
+  const table = await client.query(`select to_regclass('palapa.erasures') is not null as exists`)
+  if (!table.rows[0].exists) return []
+  try {
+    const { rows } = await client.query<Erasure>('select user_hash as "userHash", at from palapa.erasures')
+    return rows
+  } catch (error) {
+    if (!(error instanceof Error) || explainFailure(error) !== undefined) throw error
+    throw new StartError(
+      `The deletions of accounts in this database cannot be read: ${error.message}. Restore into an empty database, with the deletions in BACKUP_TO or beside the backup.`,
+      { cause: error },
+    )
+  }
+}
 
 /** Deletes the accounts again that were deleted after a backup was made, and returns their number. */
 export async function repeatErasures(db: Db, erasures: Erasure[]): Promise<number> {

@@ -98,6 +98,33 @@ test('an account that was deleted after the backup stays deleted, and its waitin
   expect((await pool.query('select from palapa.erasures')).rowCount).toBe(2)
 })
 
+test('accounts that were deleted from the database a restore replaces stay deleted, also if it is of a later release', async () => {
+  await using place = await emptyPlace()
+  const { pool } = place.target
+  const read = await (async () => {
+    await using app = await createTestApp({ poolConfig: place.poolConfig })
+    const user = await app.signUp()
+    await app.signUp({ name: 'Ana Cal' })
+    const archive = await buffer(createBackup(sourceOf(app)))
+    data(await user.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+    return () => slices(archive)
+  })()
+  const replacing = { ...place.target, replaces: true }
+  const names = async () =>
+    (await pool.query('select name from palapa.profiles where deleted_at is null')).rows
+
+  await pool.query(`alter table palapa.erasures add later text not null default ''`)
+  expect(await restoreBackup(read, replacing)).toMatchObject({ erased: 1 })
+  expect(await names()).toEqual([{ name: 'Ana Cal' }])
+  expect((await pool.query('select from palapa_auth.users')).rowCount).toBe(1)
+
+  await pool.query('alter table palapa.erasures rename at to other')
+  await expect(restoreBackup(read, replacing)).rejects.toThrow(
+    /^The deletions of accounts in this database cannot be read: .+\. Restore into an empty database,/,
+  )
+  expect(await names()).toEqual([{ name: 'Ana Cal' }])
+})
+
 test('a restore refuses a database or folder with data, and another one of a damaged backup changes nothing', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()

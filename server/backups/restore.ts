@@ -11,7 +11,7 @@ import type { Erasure } from '#server/erasures/changes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { decryptIfNeeded } from './encryption.ts'
-import { repeatErasures } from './erasure-changes.ts'
+import { readErasuresOf, repeatErasures } from './erasure-changes.ts'
 import { foldersOf, type Header, keysName, type Manifest, type Stores, tableOf } from './format.ts'
 import * as load from './load-changes.ts'
 
@@ -24,7 +24,7 @@ type Target = {
   passphrase?: string | undefined
   /** Whether to replace the data that is there. */
   replaces: boolean
-  /** Deletions of accounts known besides those in the backup. */
+  /** Deletions of accounts known besides those in the backup and in the database that is replaced. */
   erasures: Erasure[]
 }
 
@@ -51,9 +51,10 @@ export async function restoreBackup(
   try {
     await requireSupportedVersion(client)
     await requireFree(client, target, manifest)
+    const erasures = [...target.erasures, ...(await readErasuresOf(client))]
     await installExtensions(client)
     await prepareJobTables(client)
-    return await replaceAll(client, read, { header, manifest }, target)
+    return await replaceAll(client, read, { header, manifest }, { ...target, erasures })
   } finally {
     await client.end().catch(() => {})
   }
