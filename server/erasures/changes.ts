@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
 import type { Jobs } from '#server/db/jobs.ts'
@@ -16,8 +17,14 @@ export async function recordErasure(tx: Db, jobs: Jobs, userId: string, at: Date
   await jobs.send(jobConnection(tx), copyErasuresQueue, {}, 1)
 }
 
+/** Adds deletions in two parameters, because all those of a site can be more than the parameters of a statement. */
 export async function addErasures(db: Db, added: Erasure[]): Promise<void> {
-  if (added.length > 0) await db.insert(erasures).values(added).onConflictDoNothing()
+  const hashes = sql.param(added.map(({ userHash }) => userHash))
+  const times = sql.param(added.map(({ at }) => at.toISOString()))
+  await db.execute(
+    sql`insert into ${erasures} (user_hash, at) select * from unnest(${hashes}::text[], ${times}::timestamptz[])
+        on conflict do nothing`,
+  )
 }
 
 function hashOfUser(id: string): string {
