@@ -21,3 +21,17 @@ test('of servers that start together on an empty database one adds the sample li
   expect([listings.length > 0, listings.every(({ isSample }) => isSample)]).toEqual([true, true])
   await close()
 })
+
+test('by default only a local site on the embedded database gets the sample listings', async () => {
+  await using place = await temporaryDataDir()
+  await using database = await createDatabase()
+  const { db, close } = openDatabase(database.poolConfig)
+  const storage = createFileStorage(join(place.folder, 'images'))
+  const isAdded = (environment: Record<string, string>) =>
+    addSampleData(db, storage, readConfig({ DATA_DIR: place.folder, ...environment }))
+  expect(await isAdded({ PUBLIC_URL: 'https://palapa.example' })).toBe(false)
+  expect(await isAdded({ DATABASE_URL: 'postgres://127.0.0.1/palapa' })).toBe(false)
+  expect(await db.select().from(properties)).toEqual([])
+  expect(await isAdded({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(true)
+  await close()
+})

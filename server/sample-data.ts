@@ -9,6 +9,7 @@ import { advisoryLocks } from './db/advisory-locks.ts'
 import type { Db } from './db/client.ts'
 import { setDetails } from './listings/detail-changes.ts'
 import { newId } from './lib/ids.ts'
+import { isLoopback } from './lib/loopback.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { profiles } from './profiles/table.ts'
 import { agreedTerms } from './properties/changes.ts'
@@ -40,8 +41,7 @@ type Sample = { sellers: Seller[]; images: Record<string, Image>; listings: List
  * A lock ensures that only one of several servers that start at the same time inserts the rows.
  */
 export async function addSampleData(db: Db, storage: Storage, config: Config): Promise<boolean> {
-  const isWanted = config.sampleData === 'on' || (config.sampleData === 'auto' && !config.databaseUrl)
-  if (!isWanted || !(await isEmpty(db))) return false
+  if (!isWanted(config) || !(await isEmpty(db))) return false
   const sample = await readSample()
   await storeImages(storage, sample)
   const isAdded = await db.transaction(async (tx) => {
@@ -52,6 +52,12 @@ export async function addSampleData(db: Db, storage: Storage, config: Config): P
   })
   if (isAdded) await db.execute(sql`analyze`)
   return isAdded
+}
+
+function isWanted({ sampleData, databaseUrl, publicUrl }: Config): boolean {
+  if (sampleData !== 'auto') return sampleData === 'on'
+  // visitors of a public address would take them for real ones
+  return !databaseUrl && isLoopback(new URL(publicUrl).hostname)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -17,21 +17,13 @@ test('a server warns of an unknown operator, and of a public address without htt
   const OPERATOR_EMAIL = 'desk@palapa.example'
   expect(warningsOf({})).toEqual([expect.stringContaining('OPERATOR_EMAIL is not set')])
   expect(warningsOf({ OPERATOR_EMAIL })).toEqual([])
-  expect(warningsOf({ OPERATOR_EMAIL, PUBLIC_URL: 'http://palapa.example', SAMPLE_DATA: 'off' })).toEqual([
+  expect(warningsOf({ OPERATOR_EMAIL, PUBLIC_URL: 'http://palapa.example' })).toEqual([
     expect.stringContaining('PUBLIC_URL does not start with https'),
   ])
 })
 
-test('a server warns of an open network without https, and of sample listings at a public address', () => {
+test('a server warns of an open network without https', () => {
   const warningsOf = (environment: Record<string, string>) => startWarnings(readConfig(environment))
   expect(warningsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST is open to the network')])
-  expect(warningsOf({ HOST: '0.0.0.0', PUBLIC_URL: 'https://palapa.example', SAMPLE_DATA: 'off' })).toEqual(
-    [],
-  )
-  expect(warningsOf({ PUBLIC_URL: 'https://palapa.example' })).toEqual([
-    expect.stringContaining('SAMPLE_DATA is auto'),
-  ])
-  expect(
-    warningsOf({ PUBLIC_URL: 'https://palapa.example', DATABASE_URL: 'postgres://localhost/palapa' }),
-  ).toEqual([])
+  expect(warningsOf({ HOST: '0.0.0.0', PUBLIC_URL: 'https://palapa.example' })).toEqual([])
 })

@@ -1,24 +1,16 @@
 import type { Config } from './config.ts'
 import { isLoopback } from './lib/loopback.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'host' | 'mail' | 'hosted' | 'sampleData' | 'databaseConfig'>
+type Settings = Pick<Config, 'publicUrl' | 'host' | 'mail' | 'hosted'>
 
 /** Returns sentences about settings with which the site would break a promise of its own pages. */
-export function startWarnings({
-  publicUrl,
-  host,
-  mail,
-  hosted,
-  sampleData,
-  databaseConfig,
-}: Settings): string[] {
+export function startWarnings({ publicUrl, host, mail, hosted }: Settings): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = !isLoopback(hostname)
   return [
     ...(mail.smtpUrl !== undefined && !mail.isOperatorKnown ? [unknownOperator] : []),
     ...(protocol !== 'https:' && isPublic ? [notEncrypted] : []),
     ...(protocol !== 'https:' && !isPublic && !isLoopback(host) ? [isOpen] : []),
-    ...(sampleData === 'auto' && databaseConfig === undefined && isPublic ? [hasSamples] : []),
     ...(hosted !== undefined && hosted.serviceRoleKey === undefined ? [noDeletion] : []),
   ]
 }
@@ -29,7 +21,5 @@ const notEncrypted =
   'Warning: PUBLIC_URL does not start with https: others on the network can read passwords and messages.'
 const isOpen =
   'Warning: HOST is open to the network without https: others on the network can read passwords and messages.'
-const hasSamples =
-  'Warning: SAMPLE_DATA is auto: visitors would take the sample listings, which an empty database gets, for real ones; set it to off.'
 const noDeletion =
   'Warning: SUPABASE_SERVICE_ROLE_KEY is not set: users cannot delete their accounts, which the terms allow them to do.'
