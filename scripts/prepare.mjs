@@ -62,9 +62,27 @@ export async function install() {
   const stamp = join(root, 'node_modules', '.installed')
   const hash = hashOf(['package.json', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isInstalled(root)) return
   console.log('Installing dependencies …')
   await runRequired('npm', ['ci', '--include=dev'], 'npm ci failed. Fix the error above and try again.')
   writeFileSync(stamp, hash)
+}
+
+/**
+ * Returns whether npm installed all packages of the lockfile, also without these scripts. To install them again would take them
+ * from a running server.
+ */
+export function isInstalled(folder) {
+  const locked = packagesOf(join(folder, 'package-lock.json'))
+  const installed = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  return Object.entries(locked).every(([path, { integrity, optional }]) => {
+    if (path === '' || optional) return true // optional ones are of this platform or of others
+    return installed[path] !== undefined && installed[path].integrity === integrity
+  })
+}
+
+function packagesOf(lockfile) {
+  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
 }
 
 /** Builds the pages unless the existing build is of the same sources. */

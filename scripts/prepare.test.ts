@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
 
+const prepare = join(import.meta.dirname, 'prepare.mjs')
 const starter = `
-  const { run } = await import(${JSON.stringify(join(import.meta.dirname, 'prepare.mjs'))})
+  const { run } = await import(${JSON.stringify(prepare)})
   await run(process.execPath, ['-e', process.env.SERVER])
 `
 const server = `
@@ -33,3 +36,27 @@ test.skipIf(process.platform === 'win32')(
     expect(output).toMatch(/^ready \d+\nended\n$/)
   },
 )
+
+test('packages that npm installed without these scripts are not installed again until the lockfile changes', async () => {
+  const { isInstalled } = (await import(prepare)) as { isInstalled: (folder: string) => boolean }
+  await using place = await temporaryDataDir()
+  const { folder } = place
+  const write = (path: string, packages: object) =>
+    writeFile(join(folder, path), JSON.stringify({ packages }))
+  const packages = {
+    'node_modules/one': { integrity: 'sha512-1' },
+    'node_modules/two': { integrity: 'sha512-2' },
+  }
+  const lock = {
+    '': { name: 'palapa' },
+    ...packages,
+    'node_modules/mac': { integrity: 'sha512-3', optional: true },
+  }
+  await write('package-lock.json', lock)
+  expect(isInstalled(folder)).toBe(false)
+  await mkdir(join(folder, 'node_modules'))
+  await write('node_modules/.package-lock.json', packages)
+  expect(isInstalled(folder)).toBe(true)
+  await write('package-lock.json', { ...lock, 'node_modules/two': { integrity: 'sha512-4' } })
+  expect(isInstalled(folder)).toBe(false)
+})
