@@ -121,6 +121,60 @@ test('the systemd unit runs the server as another user on read-only folders, and
   expect(lines.some((line) => line.startsWith('MemoryDenyWriteExecute='))).toBe(false)
 })
 
+test('a command beside the systemd unit runs as its user, with its settings', async () => {
+  await using place = await temporaryDataDir()
+  const run = join(place.folder, 'systemd-run')
+  await writeFile(run, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+  const env = { PATH: `${place.folder}:${process.env['PATH']}` }
+  const command = (...args: string[]) =>
+    execFileSync(join(root, 'deploy/palapa-command'), args, { env, encoding: 'utf8', stdio: 'pipe' })
+  const args = command('mail:test', 'ana@example.com', 'two words').trim().split('\n')
+  expect(args.slice(-4)).toEqual([
+    '/opt/palapa/node_modules/.bin/node',
+    'scripts/mail-test/run.ts',
+    'ana@example.com',
+    'two words',
+  ])
+  const unit = text('deploy/palapa.service')
+  const property = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? name
+  expect(args).toEqual(
+    expect.arrayContaining([
+      `--uid=${property('User')}`,
+      `--gid=${property('Group')}`,
+      ...['WorkingDirectory', 'EnvironmentFile', 'UMask'].map(
+        (name) => `--property=${name}=${property(name)}`,
+      ),
+      ...(property('Environment').match(/\b(NODE_ENV|DATA_DIR)=\S+/g) ?? ['']).map(
+        (one) => `--setenv=${one}`,
+      ),
+    ]),
+  )
+  expect(() => command()).toThrow(/Name a command of npm/)
+})
+
+test('every command for operators that npm has is also one without npm', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(text('package.json')))
+  const names = [
+    'staff',
+    'user',
+    'property',
+    'affected',
+    'mail:test',
+    'auth:keys',
+    'backup',
+    'restore',
+    'places',
+    'storage',
+  ]
+  for (const name of names) {
+    const folder = name.replace(':', '-')
+    expect(scripts[name]).toBe(`node scripts/${folder}.mjs`)
+    expect(text(`scripts/${folder}.mjs`)).toContain(`'scripts/${folder}/run.ts'`)
+  }
+})
+
 test('the container and the systemd unit limit the memory of Node as the scripts do', () => {
   const [, options = ''] =
     /`((?:--[\w-]+=\d+ )+)\$\{process\.env\.NODE_OPTIONS/.exec(text('scripts/prepare.mjs')) ?? []
