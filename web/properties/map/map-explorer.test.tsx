@@ -1,9 +1,10 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { useMemo } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Marker } from '#contract/map/markers.ts'
+import { setMedia } from '#test/browser/browser-input.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { listHref } from '#web/properties/list/filters.ts'
 import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
@@ -27,6 +28,8 @@ const pins = page.getByRole('button', { name: /listings? near|-bedroom|^Land/ })
 const map = page.getByRole('application', { name: 'Map of the listings' })
 const searchArea = page.getByRole('button', { name: 'Search this area' })
 const listed = () => page.getByRole('list', { name: 'Properties' })
+
+afterEach(() => setMedia({}))
 
 async function open(found: Marker[] = markers) {
   const markerOf = Object.fromEntries(found.map(({ id = '' }, at) => [id, at]))
@@ -107,6 +110,25 @@ test('a card that has the focus highlights its pin', async () => {
   listed().getByRole('link', { name: 'View Details of House by the sea' }).element().focus()
   await expect.element(pins.first()).toHaveAttribute('data-highlighted')
   await expect.element(pins.last()).not.toHaveAttribute('data-highlighted')
+})
+
+test('with forced colors, a highlighted pin has another color, and the pointers stay triangles', async () => {
+  await page.viewport(1280, 800)
+  await setMedia({ 'forced-colors': 'active' })
+  await open()
+  await expect.element(pins.first()).toBeVisible()
+  const styleOf = (pin: Element, part?: string) => {
+    const pill = pin.querySelector('span')
+    if (!pill) throw new Error('The pin has no pill.')
+    return getComputedStyle(pill, part)
+  }
+  listed().getByRole('link', { name: 'View Details of House by the sea' }).element().focus()
+  await expect
+    .poll(() => styleOf(pins.first().element()).backgroundColor)
+    .not.toBe(styleOf(pins.last().element()).backgroundColor)
+  const { borderTopColor, borderLeftColor } = styleOf(pins.last().element(), '::after')
+  expect(borderLeftColor).toBe('rgba(0, 0, 0, 0)')
+  expect(borderTopColor).not.toBe(borderLeftColor)
 })
 
 test('another filter leaves the moved map to be searched, and the address shows the move', async () => {
