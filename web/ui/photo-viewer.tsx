@@ -87,7 +87,7 @@ export function PhotoViewer({ title, images, start, nameOf, label, onClose }: Ph
           onPointerDown={release}
           onWheel={release}
           className={classNames(
-            'flex min-h-0 grow snap-x snap-mandatory overscroll-x-contain scroll-smooth outline-none [scrollbar-width:none]',
+            'flex min-h-0 grow snap-x snap-mandatory overscroll-x-contain scroll-smooth shadow-none! -outline-offset-3 [scrollbar-width:none] focus-visible:outline-white',
             // a zoomed photo is moved, not left
             isZoomed ? 'touch-auto overflow-x-hidden' : 'touch-pan-x touch-pinch-zoom overflow-x-auto',
           )}
