@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Notice } from '#contract/notices.ts'
+import { setMedia } from '#test/browser/browser-input.ts'
 import { session } from '#test/browser/session.ts'
 import { site } from '#test/browser/site.ts'
 import { receiveNotice, resetNotices } from '#web/members/live-notices.ts'
@@ -49,8 +50,13 @@ function respond(list: { notices: Notice[] | undefined }) {
   return read
 }
 
-async function show() {
-  const Bell = () => <NoticeBell userId="user-1" />
+/** Renders the bell in the header, below an announcement of this height. */
+async function show(announcementPx = 0) {
+  const Bell = () => (
+    <div style={{ display: 'flex', alignItems: 'center', height: 64, marginTop: announcementPx }}>
+      <NoticeBell userId="user-1" />
+    </div>
+  )
   const Routes = createRoutesStub([
     { path: '/', Component: Bell },
     { path: '/property/:id', Component: () => <h1>The property</h1> },
@@ -66,6 +72,8 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  await setMedia({})
+  await page.viewport(1280, 900)
   // An open panel has a history entry, which must be gone before the next test adds its own.
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => (window.history.state as { layers?: number } | null)?.layers ?? 0).toBe(0)
@@ -123,4 +131,27 @@ test('a list that could not be loaded can be requested again', async () => {
   list.notices = [notice]
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect.element(panel.getByRole('listitem').getByRole('link')).toBeVisible()
+})
+
+test('on a phone the panel begins below the header, also while an announcement is above that', async () => {
+  await page.viewport(390, 300)
+  const notices = Array.from({ length: 9 }, (_, at) => ({ ...notice, id: `notice-${at}` }))
+  respond({ notices })
+  await show(70)
+  await bell.click()
+  await expect.element(panel.getByRole('link').first()).toBeVisible()
+  const { top, bottom, left, right } = panel.element().getBoundingClientRect()
+  expect([top - bell.element().getBoundingClientRect().bottom, bottom]).toEqual([10, 300])
+  expect([left, right]).toEqual([0, 390])
+})
+
+test('with forced colors, an unread notice still has its dot', async () => {
+  await setMedia({ 'forced-colors': 'active' })
+  respond({ notices: [notice] })
+  await show()
+  await bell.click()
+  await expect.element(panel.getByText('Unread')).toBeInTheDocument()
+  const dot = panel.getByText('Unread').element().parentElement
+  if (!dot) throw new Error('The text is in the dot.')
+  expect(getComputedStyle(dot).backgroundColor).not.toBe(getComputedStyle(panel.element()).backgroundColor)
 })

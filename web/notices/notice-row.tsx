@@ -66,7 +66,7 @@ function Content({ notice: { kind, data, property, createdAt, isRead } }: { noti
         </time>
       </span>
       {!isRead && (
-        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-secondary">
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-secondary forced-color-adjust-none forced-colors:bg-[Highlight]">
           <span className="sr-only">Unread</span>
         </span>
       )}
