@@ -42,9 +42,9 @@ type Media = {
   'forced-colors'?: 'active'
 }
 
-/** Sets media features. Animations do not play unless a test of a movement asks for them. */
-export async function setMedia(media: Media): Promise<void> {
+/** Sets media features and the medium. Animations do not play unless a test of a movement asks for them. */
+export async function setMedia(media: Media, medium: 'screen' | 'print' = 'screen'): Promise<void> {
   const all: Media = { 'prefers-reduced-motion': 'reduce', ...media }
   const features = Object.entries(all).map(([name, value]) => ({ name, value }))
-  await send('Emulation.setEmulatedMedia', { features })
+  await send('Emulation.setEmulatedMedia', { media: medium, features })
 }

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createRoutesStub } from 'react-router'
+import { setMedia } from '#test/browser/browser-input.ts'
 import { site } from '#test/browser/site.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import { Article, type ArticlePage } from './article.tsx'
 import { Faq, FaqFilter, Question, questionsId } from './faq.tsx'
+
+afterEach(() => setMedia({}))
 
 test('FOOT-14 a question opens its answer, and so does a link to it', async () => {
   await render(
@@ -49,7 +52,8 @@ test('FOOT-14 a filter shows and opens the questions with its words, and closes 
   await expect.element(page.getByText('Yes, with the same rights.')).not.toBeVisible()
 })
 
-test('the field that filters the questions is above the contents of the page on a phone, and comes before them with Tab', async () => {
+/** Renders an article with a question on the screen of a phone. */
+async function renderArticle(): Promise<void> {
   const article: ArticlePage = {
     path: '/faq',
     title: 'Questions',
@@ -74,6 +78,10 @@ test('the field that filters the questions is above the contents of the page on 
       <Routes />
     </SiteConfigContext>,
   )
+}
+
+test('the field that filters the questions is above the contents of the page on a phone, and comes before them with Tab', async () => {
+  await renderArticle()
   const filter = page.getByLabelText('Find an answer')
   await userEvent.keyboard('{Tab}')
   await expect.element(filter).toHaveFocus()
@@ -83,4 +91,13 @@ test('the field that filters the questions is above the contents of the page on 
   expect(filter.element().getBoundingClientRect().right).toBeLessThan(contents.getBoundingClientRect().left)
   const list = document.getElementById(questionsId)
   expect(filter.element().getBoundingClientRect().width).toBe(list?.getBoundingClientRect().width)
+})
+
+test('an article is printed with its answers, and without its table of contents', async () => {
+  await renderArticle()
+  const contents = page.getByText('On this page').first()
+  await expect.element(contents).toBeVisible()
+  await setMedia({}, 'print')
+  await expect.element(contents).not.toBeVisible()
+  await expect.element(page.getByText('Yes.')).toBeVisible()
 })
