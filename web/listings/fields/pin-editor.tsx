@@ -45,15 +45,18 @@ const placeLevel = 10
 export function PinEditor({ position, linked, location, hidesLink, onChange }: PinEditorProps) {
   const id = useId()
   const shown = position ?? (linked && { ...linked, precision: 'exact' as const })
-  const { frame, map, hasFailed, retry } = usePinMap(shown, matchPlace(location)?.position ?? null, (moved) =>
-    onChange({ ...moved, precision: position?.precision ?? 'about' }),
-  )
+  const { frame, map, hasFailed, retry } = usePinMap({
+    pin: shown,
+    place: matchPlace(location)?.position ?? null,
+    describedBy: `${id}-how`,
+    onChange: (moved) => onChange({ ...moved, precision: position?.precision ?? 'about' }),
+  })
   return (
     <div className="flex flex-col gap-4">
       <p id={`${id}-how`} className="text-sm">
         Press the map where the property is, or drag the pin. With a keyboard, the arrow keys move the pin.
       </p>
-      <div className="map-frame h-80 tablet:h-96" aria-describedby={`${id}-how`}>
+      <div className="map-frame h-80 tablet:h-96">
         <div ref={frame} className="absolute inset-0" />
         <div className="absolute top-3 right-3 z-10 grid gap-2">
           <Button variant="secondary" className="px-3!" onClick={() => map?.zoomBy(1)}>
@@ -120,8 +123,15 @@ function nearText(point: Point): string {
   return nearest ? `The pin is near ${nearest.place.name}.` : 'The pin is set.'
 }
 
+type PinMapProps = {
+  pin: Position | null
+  place: Point | null
+  describedBy: string
+  onChange: (moved: Point) => void
+}
+
 /** Loads the map and shows the pin, or the surroundings of the place while there is none. */
-function usePinMap(pin: Position | null, place: Point | null, onChange: (moved: Point) => void) {
+function usePinMap({ pin, place, describedBy, onChange }: PinMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PinMap>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -140,6 +150,7 @@ function usePinMap(pin: Position | null, place: Point | null, onChange: (moved: 
       if (!isWanted || !frame.current) return
       created = createPinMap(frame.current, {
         label: 'Map of the position',
+        describedBy,
         onChange: (moved) => change(moved),
       })
       show(created)
@@ -151,7 +162,7 @@ function usePinMap(pin: Position | null, place: Point | null, onChange: (moved: 
       created?.remove()
       setMap(undefined)
     }
-  }, [hasFailed])
+  }, [hasFailed, describedBy])
 
   const { lat, lon, precision } = pin ?? {}
   useEffect(() => {

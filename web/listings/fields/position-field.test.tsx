@@ -30,8 +30,11 @@ test('a pin is set by a press on the map and shows the area to others, unless th
   await toggle.click()
   await expect.element(page.getByText('No pin yet')).toBeVisible()
   await expect.element(map).toBeVisible()
+  const how = /^Press the map where the property is.*With a keyboard, the arrow keys move the pin\.$/
+  await expect.element(map).toHaveAccessibleDescription(how)
   await map.click({ position: { x: 60, y: 150 } })
   await expect.element(pin).toBeVisible()
+  await expect.element(pin).toHaveAccessibleDescription(how)
   expect(position()).toMatchObject({ precision: 'about', lat: expect.closeTo(16.87, 0) as number })
   await page.getByRole('radio', { name: /^The place only/ }).click()
   expect(position()).toMatchObject({ precision: 'place' })

@@ -5,7 +5,12 @@ import { country } from '#web/map/view.ts'
 import { addPlaceNames } from './place-names.ts'
 import { boundsOf, createMap, iconOf } from './slippy-map.ts'
 
-type Handlers = { label: string; onChange: (position: Position) => void }
+type PinMapOptions = {
+  label: string
+  /** The ID of the text on how to use the map. */
+  describedBy: string
+  onChange: (position: Position) => void
+}
 
 const start: Position = { lat: country.south, lon: country.west }
 
@@ -23,13 +28,14 @@ const directions: Record<string, [x: number, y: number]> = {
 export type PinMap = ReturnType<typeof createPinMap>
 
 /** Creates a map with one pin, which a press on the map, a drag or the arrow keys move. */
-export function createPinMap(element: HTMLElement, { label, onChange }: Handlers) {
+export function createPinMap(element: HTMLElement, { label, describedBy, onChange }: PinMapOptions) {
   const map = createMap(element, label)
   const drawNames = addPlaceNames(map)
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'map-own-pin'
   button.setAttribute('aria-label', 'Pin: arrow keys move it')
+  for (const described of [element, button]) described.setAttribute('aria-describedby', describedBy)
   button.append(document.createElement('span'))
   const marker = Leaflet.marker([start.lat, start.lon], {
     icon: iconOf(button),
