@@ -151,8 +151,13 @@ test('a refused step says near its button how many answers are missing, until no
 })
 
 test('WIZARD-08 WIZARD-22 there are three steps, and the last lists the property', async () => {
+  await page.viewport(390, 844)
   await openWizard()
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const title = steps.getByText('Basic Details')
+  await expect.element(title).toBeVisible() // to screen readers
+  expect(title.element().closest('[aria-hidden]')).toBeNull()
+  await page.viewport(1280, 900)
   await expect.element(previous).toBeDisabled()
   expect(steps.elements()).toHaveLength(3)
   await expect.element(listButton).not.toBeInTheDocument()

@@ -30,9 +30,7 @@ export function WizardSteps({ step }: { step: number }) {
               {number < step && <Icon name="check" size={16} label="Done" />}
               Step {number}
             </span>
-            <span aria-hidden className="-mt-2 font-normal max-tablet:hidden">
-              {title}
-            </span>
+            <span className="-mt-2 font-normal max-tablet:sr-only">{title}</span>
           </li>
         )
       })}
