@@ -7,7 +7,7 @@ import { MessageDelivery } from './message-delivery.tsx'
 import { MessageImages } from '#web/conversations/images/message-images.tsx'
 import { MessageWarnings } from './message-warnings.tsx'
 import { participantOf, viewerOf } from './participants.ts'
-import type { ConversationViewModel, MessageViewModel } from './view-models.ts'
+import { type ConversationViewModel, type MessageViewModel, summaryOf } from './view-models.ts'
 
 type MessageBubbleProps = {
   conversation: ConversationViewModel
@@ -19,6 +19,9 @@ type MessageBubbleProps = {
   actions: ConversationActions | undefined
   onDelete: () => void
 }
+
+/** Enough of a message to recognize it among the buttons of the page. */
+const excerptLength = 60
 
 const ownBubble = 'bg-primary text-on-primary'
 const personBubble = 'border border-line bg-surface'
@@ -84,7 +87,7 @@ export function MessageBubble(props: MessageBubbleProps) {
               <span>{message.read ? ' · Read' : ' · Sent'}</span>
             )}
           </p>
-          {actions && !message.delivery && <DeleteButton onDelete={onDelete} />}
+          {actions && !message.delivery && <DeleteButton message={message} onDelete={onDelete} />}
         </div>
         {message.delivery && (
           <MessageDelivery message={message} delivery={message.delivery} actions={actions} />
@@ -94,12 +97,14 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
+type DeleteButtonProps = { message: MessageViewModel; onDelete: () => void }
+
 /** A bin on hover and focus; three dots on touch screens, which cannot hover. */
-function DeleteButton({ onDelete }: { onDelete: () => void }) {
+function DeleteButton({ message, onDelete }: DeleteButtonProps) {
   return (
     <button
       type="button"
-      aria-label="Delete for me"
+      aria-label={`Delete for me: ${summaryOf(message).slice(0, excerptLength)}`}
       onClick={onDelete}
       className="-my-1 flex size-7 items-center justify-center rounded-md opacity-0 transition-opacity duration-fast group-hover:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:-my-3 pointer-coarse:size-11 pointer-coarse:opacity-100"
     >

@@ -63,7 +63,7 @@ export function conversationViewModel(
     isTyping: typing !== undefined,
     typing: typing?.sender,
     lastMessage: last
-      ? { sender: last.sender, text: last.text || imageText(last), time: last.time }
+      ? { sender: last.sender, text: summaryOf(last), time: last.time }
       : { sender: 'system', text: '', time: createdAt },
     messages: [...messages, ...pending],
     stored: conversation,
@@ -71,7 +71,9 @@ export function conversationViewModel(
   }
 }
 
-function imageText({ images = [], unsentImages = [] }: MessageViewModel): string {
+/** Returns the text of a message, or the number of its photos. */
+export function summaryOf({ text, images = [], unsentImages = [] }: MessageViewModel): string {
+  if (text !== '') return text
   const count = images.length + unsentImages.length
   return count === 1 ? 'A photo' : `${count} photos`
 }
