@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import type { ConversationActions } from './conversation-source.ts'
 import { MessageLog } from './message-log.tsx'
 import { sampleConversations } from './sample/sample-conversations.ts'
-import type { ConversationViewModel, Delivery } from './view-models.ts'
+import type { ConversationViewModel, Delivery, MessageViewModel } from './view-models.ts'
 
 const failed: Delivery = { state: 'failed', reason: 'Too many messages.', canRemoveRefusedImages: false }
 
@@ -33,4 +33,63 @@ test.each([
   await expect.element(button).not.toBeInTheDocument()
   await expect.element(page.getByRole('log')).toHaveFocus()
   await expect.element(page.getByRole('log')).toHaveAttribute('tabindex', '0')
+})
+
+const actions = { loadOlder: () => {} } as unknown as ConversationActions // the test renders what follows from them
+
+function LogOf(conversation: Partial<ConversationViewModel>) {
+  return <MessageLog conversation={{ ...conversationWith(), ...conversation }} actions={actions} />
+}
+
+/** Returns the texts of the messages that were added while the log was live. */
+function announcements(): string[] {
+  const log = page.getByRole('log').element()
+  const announced: string[] = []
+  new MutationObserver((changes) => {
+    if (log.getAttribute('aria-live') === 'off') return
+    for (const { addedNodes } of changes)
+      for (const { textContent } of addedNodes) if (textContent) announced.push(textContent)
+  }).observe(log, { childList: true, subtree: true })
+  return announced
+}
+
+const saying = (...texts: string[]) =>
+  texts.map(
+    (text) =>
+      ({ ...conversationWith().messages.at(-1), sender: 'buyer', id: text, text }) as MessageViewModel,
+  )
+
+test('a screen reader announces new messages, but neither those of an opened conversation nor earlier ones', async () => {
+  const screen = await render(<LogOf messages={[]} history="loading" />)
+  const announced = announcements()
+  await screen.rerender(<LogOf messages={saying('Two', 'Three')} history="partial" />)
+  await expect.element(page.getByRole('log')).toHaveAttribute('aria-live', 'polite')
+  await screen.rerender(<LogOf messages={saying('One', 'Two', 'Three')} history="whole" />)
+  await expect.element(page.getByText('One')).toBeVisible()
+  expect(announced.filter((text) => /One|Two|Three/.test(text))).toEqual([])
+  await screen.rerender(<LogOf messages={saying('One', 'Two', 'Three', 'Four')} history="whole" />)
+  await expect.element(page.getByText('Four')).toBeVisible()
+  expect(announced.filter((text) => /One|Two|Three|Four/.test(text))).toEqual([
+    expect.stringContaining('Four'),
+  ])
+})
+
+test('a screen reader announces the first message of a conversation, and that the messages could not be loaded', async () => {
+  const screen = await render(<LogOf messages={[]} history="loading" />)
+  const announced = announcements()
+  await screen.rerender(<LogOf messages={[]} history="failed" />)
+  await expect.poll(() => announced).toEqual([expect.stringContaining('could not be loaded')])
+  await screen.rerender(<LogOf messages={[]} history="whole" />)
+  await screen.rerender(<LogOf messages={saying('Hello there')} history="whole" />)
+  await expect.poll(() => announced.at(-1)).toContain('Hello there')
+})
+
+test('the buttons that delete messages have names of their own', async () => {
+  const [first, second] = ['Is the lot fenced?', 'Yes, on three sides. '.repeat(9)]
+  await render(<LogOf messages={saying(first, second)} />)
+  const names = page
+    .getByRole('button', { name: /^Delete for me/ })
+    .elements()
+    .map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual([`Delete for me: ${first}`, `Delete for me: ${second.slice(0, 60)}`])
 })

@@ -13,12 +13,14 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
   const { messages, isTyping, typing = 'support' } = conversation
   const [deleted, setDeleted] = useState<MessageViewModel | null>(null)
   const focusFallback = useFocusFallback<HTMLDivElement>()
+  const isQuiet = useIsQuiet(conversation)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
   return (
     <>
       <div
         role="log"
         aria-label="Messages"
+        aria-live={isQuiet ? 'off' : 'polite'}
         {...focusFallback}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keyboard only what has the focus
         tabIndex={0}
@@ -52,6 +54,30 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
       )}
     </>
   )
+}
+
+/** Longer than a browser takes to pass what was added to a screen reader. */
+const quietMs = 1000
+
+/**
+ * Returns whether messages were added at the start, such as by opening the conversation, which a screen reader would otherwise read
+ * aloud as if they were new. A new message ends it.
+ */
+function useIsQuiet({ messages, history = 'whole' }: ConversationViewModel): boolean {
+  const start = messages[0]?.id ?? history
+  const newest = messages.at(-1)?.id
+  const [shown, setShown] = useState({ start, newest, isQuiet: start === 'loading' })
+  const { isQuiet } = shown
+  if (shown.start !== start || shown.newest !== newest) {
+    const isEarlier = shown.start !== start && shown.start !== 'whole' && start !== 'failed'
+    setShown({ start, newest, isQuiet: isEarlier })
+  }
+  useEffect(() => {
+    if (!isQuiet || start === 'loading') return undefined
+    const timer = setTimeout(() => setShown((last) => ({ ...last, isQuiet: false })), quietMs)
+    return () => clearTimeout(timer)
+  }, [isQuiet, start])
+  return isQuiet
 }
 
 /** Scrolls the list to the end when it mounts; a new key mounts it again. */
