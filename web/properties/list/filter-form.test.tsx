@@ -259,6 +259,8 @@ test('on a phone the filters are a sheet that shows the number of results, and i
   await openForm('/properties?location=beach&type=LAND')
   await expect.element(select('Bedrooms')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Filters · 2', exact: true }).click()
+  const sheet = page.getByRole('form', { name: 'Filters', exact: true })
+  await expect.element(sheet.getByRole('button', { name: 'Close' })).toHaveFocus()
   await select('Bedrooms').selectOptions('3+')
   await expect.element(address).toHaveTextContent('/properties?location=beach&type=LAND&minBedrooms=3')
   await page.getByRole('button', { name: 'Show 28 properties' }).click()

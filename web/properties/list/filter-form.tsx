@@ -32,6 +32,8 @@ import { MoreFields } from './more-fields.tsx'
 import { SearchAddress } from './search-address.ts'
 import { TypedField } from './typed-field.tsx'
 
+const titleId = `${formId}-title`
+
 type FilterFormProps = {
   filters: ListFilters
   /** The number of properties, such as "28 properties". */
@@ -62,6 +64,7 @@ export function FilterForm({ filters, total, mapLink, children }: FilterFormProp
   const go = (changes: Partial<ListFilters>, options: { replace?: boolean } = {}) =>
     void navigate(hrefOf({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
   const form = useRef<HTMLFormElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [resets, setResets] = useState(0)
   const close = () => form.current?.hidePopover()
@@ -104,17 +107,24 @@ export function FilterForm({ filters, total, mapLink, children }: FilterFormProp
           ref={form}
           id={formId}
           popover="auto"
+          aria-labelledby={titleId}
           action={action}
           onSubmit={submit}
           onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+          onToggle={({ newState }) => {
+            if (newState === 'open') closeButton.current?.focus()
+          }}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
           }}
           className="filter-form col-span-full"
         >
           <div className="filter-sheet-part flex items-center justify-between">
-            <h2 className="font-display text-2xl">Filters</h2>
+            <h2 id={titleId} className="font-display text-2xl">
+              Filters
+            </h2>
             <button
+              ref={closeButton}
               type="button"
               className="dialog-close -mr-2"
               popoverTarget={formId}
