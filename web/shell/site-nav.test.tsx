@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { session } from '#test/browser/session.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
-import { WideNav } from './site-nav.tsx'
+import { CompactNav, WideNav } from './site-nav.tsx'
 
 test('the number of unread messages does not touch the name of the Message Center', async () => {
   await page.viewport(1280, 900)
@@ -19,4 +19,14 @@ test('the number of unread messages does not touch the name of the Message Cente
   const number = boxOf('[data-count]')
   const name = boxOf(':scope > span:last-child')
   expect(Number(name?.left) - Number(number?.right)).toBeGreaterThanOrEqual(4)
+})
+
+test('the quick links of a phone are a navigation that marks the current screen', async () => {
+  await page.viewport(390, 844)
+  sessionStore.set(signedInState(session, null, new Date()))
+  const Routes = createRoutesStub([{ path: '/swipe', Component: CompactNav }])
+  await render(<Routes initialEntries={['/swipe']} />)
+  const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  expect(links.elements().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page'])
+  await expect.element(links.last()).toHaveAccessibleName('Property Match')
 })

@@ -47,9 +47,11 @@ export function CompactNav() {
   const { key } = useLocation()
   return (
     <div className="flex items-center gap-1 tablet:hidden">
-      {quickItems(session).map((item) => (
-        <QuickLink key={item.to} item={item} />
-      ))}
+      <nav aria-label="Quick links" className="flex gap-1">
+        {quickItems(session).map((item) => (
+          <QuickLink key={item.to} item={item} />
+        ))}
+      </nav>
       <Menu key={key} items={navItems(session)} />
     </div>
   )
@@ -57,7 +59,12 @@ export function CompactNav() {
 
 function QuickLink({ item }: { item: NavItem }) {
   return (
-    <Link to={item.to} aria-label={useNavLabel(item)} className="nav-link quick-link">
+    <Link
+      to={item.to}
+      aria-label={useNavLabel(item)}
+      aria-current={currentOf(item, useLocation().pathname)}
+      className="nav-link quick-link"
+    >
       <NavIcon item={item} size={22} />
     </Link>
   )
