@@ -1,6 +1,6 @@
 import { Profiler } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadingState, sessionStore, signedOutState } from '#web/session/session-store.ts'
@@ -32,6 +32,7 @@ function SignIn() {
 }
 
 beforeEach(() => sessionStore.set(signedOutState))
+afterEach(() => vi.useRealTimers())
 
 test('LIST-21 a heart pressed signed out asks to sign in, once, and sends nothing', async () => {
   const sent = vi.spyOn(window, 'fetch')
@@ -53,6 +54,20 @@ test('LIST-21 a heart pressed signed out asks to sign in, once, and sends nothin
   const next = encodeURIComponent(pathname + search)
   await expect.element(page.getByRole('heading', { name: `?next=${next}` })).toBeVisible()
   await expect.element(notices.getByText('Sign in to save')).not.toBeInTheDocument()
+})
+
+test('the notice that asks to sign in goes after 30 seconds, but not while its link has the focus', async () => {
+  const Routes = createRoutesStub([{ path: '/', Component: Hearts }])
+  await render(<Routes />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await heartOf('Reef House').click()
+  const link = notices.getByRole('link', { name: 'Sign in' })
+  link.element().focus()
+  vi.advanceTimersByTime(32_000)
+  await expect.element(link).toHaveFocus()
+  heartOf('Reef House').element().focus()
+  vi.advanceTimersByTime(8000)
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 test('cards with hearts are not rendered again when a visitor turns out to be signed out', async () => {

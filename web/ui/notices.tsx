@@ -18,7 +18,10 @@ const shownWithActionForMs = 30_000
 const notices = createStore<ShownNotice[]>([])
 let lastId = 0
 
-/** Shows a notice that survives navigation. An error stays until it is dismissed, and a notice with a link until the next one. */
+/**
+ * Shows a notice that survives navigation. An error stays until it is dismissed, a notice with a link for 30 seconds or until the
+ * next one with a link.
+ */
 export function showNotice(notice: Notice): void {
   lastId += 1
   const id = lastId
@@ -27,7 +30,16 @@ export function showNotice(notice: Notice): void {
     .filter(({ text, action }) => text !== notice.text && !(action && notice.action))
   notices.set([...others, { ...notice, id }])
   const timeMs = notice.action ? shownWithActionForMs : shownForMs
-  if (notice.tone !== 'error') setTimeout(() => dismiss(id), timeMs)
+  if (notice.tone !== 'error') dismissAfter(id, timeMs)
+}
+
+/** Dismisses a notice that is not in use at the end of the time, because the focus in it would be lost. */
+function dismissAfter(id: number, timeMs: number): void {
+  setTimeout(() => {
+    const isInUse = document.querySelector(`[data-notice='${id}']:is(:hover, :focus-within)`) !== null
+    if (isInUse) dismissAfter(id, shownForMs)
+    else dismiss(id)
+  }, timeMs)
 }
 
 function dismiss(id: number): void {
@@ -58,6 +70,7 @@ function ShownNotice({ id, tone, text, action }: ShownNotice) {
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
+      data-notice={id}
       className={classNames(
         'notice-in pointer-events-auto flex items-start gap-3 rounded-md border px-4 py-3 shadow-high',
         classes,
