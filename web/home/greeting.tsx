@@ -10,17 +10,18 @@ export function Greeting() {
   return firstName ? <TypedGreeting key={firstName} text={`Welcome home, ${firstName}`} /> : null
 }
 
-/** Sets the whole text as accessible name, so that a screen reader reads it once instead of letter by letter. */
+/** Names the unfinished text by the whole one, because a screen reader would read it letter by letter. */
 function TypedGreeting({ text }: { text: string }) {
   const characters = Array.from(text)
   const count = useTypedCount(characters.length)
+  const isTyped = count >= characters.length
   return (
-    <h2
-      aria-label={text}
+    <p
+      {...(!isTyped && { role: 'img', 'aria-label': text })}
       className="absolute inset-x-gutter top-4 truncate font-display text-xl text-secondary tablet:top-6 tablet:text-2xl"
     >
       {characters.slice(0, count).join('')}
-    </h2>
+    </p>
   )
 }
 
