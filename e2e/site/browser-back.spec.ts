@@ -8,7 +8,7 @@ test.use(withMotion)
 
 const phone = { width: 390, height: 844 }
 
-test('a menu that was opened before the scripts ran is closed by Back and by its button', async ({
+test('a menu that was opened before the scripts ran is closed by Back, by Escape and by its button', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -25,77 +25,56 @@ test('a menu that was opened before the scripts ran is closed by Back and by its
   held.resolve()
   await hasLayers(page, 1)
   await expect(toggle(page)).toHaveAccessibleName('Close menu')
-  await toggle(page).click()
-  await expect(menu).toBeHidden()
-  await hasLayers(page, 0)
-  await toggle(page).click()
-  await hasLayers(page, 1)
+  for (const close of [() => toggle(page).click(), () => page.keyboard.press('Escape')]) {
+    await close()
+    await expect(menu).toBeHidden()
+    await hasLayers(page, 0)
+    await toggle(page).click()
+    await expect(menu).toBeVisible()
+    await hasLayers(page, 1)
+  }
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/services')
 })
 
-test('Back closes the menu of a phone', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await expectBackToClose(page, '/services', {
-    open: () => toggle(page).click(),
-    shown: page.getByRole('banner').getByRole('navigation', { name: 'Main' }),
-    close: () => page.keyboard.press('Escape'),
-  })
-})
-
-test('Back closes the filters of the list', async ({ page }) => {
-  await page.setViewportSize(phone)
-  const button = page.getByRole('button', { name: 'Filters', exact: true })
-  await expectBackToClose(page, '/properties', {
-    open: () => button.click(),
-    shown: page.getByLabel('Property Type'),
-    close: () => page.mouse.click(5, 5),
-  })
-})
-
 test('Back closes the filters of the deck', async ({ page }) => {
   await page.setViewportSize(phone)
+  await visit(page, '/swipe')
+  await expect(topCard(page)).toBeVisible()
   const summary = page.locator('summary').filter({ hasText: 'Filters' })
-  await expectBackToClose(page, '/swipe', {
-    open: async () => {
-      await expect(topCard(page)).toBeVisible()
-      await summary.click()
-    },
+  await expectBackToClose(page, {
+    open: () => summary.click(),
     shown: page.locator('details').getByLabel('Type', { exact: true }),
     close: () => summary.click(),
   })
+  await page.goBack()
+  await expect(page).toHaveURL(before)
 })
 
-test('Back closes the peek', async ({ page }) => {
-  const dialog = page.getByRole('dialog')
-  await expectBackToClose(page, '/swipe', {
-    open: async () => {
-      await expect(topCard(page)).toBeVisible()
-      await verdict(page, 'Peek').click()
-    },
-    shown: dialog,
-    close: () => dialog.getByRole('button', { name: 'Close' }).click(),
-  })
-})
-
-test('Back closes the match', async ({ page }) => {
-  await expectBackToClose(page, '/swipe', {
-    open: async () => {
-      await expect(topCard(page)).toBeVisible()
-      await verdict(page, 'Like').click()
-    },
-    shown: match(page),
-    close: () => match(page).getByRole('button', { name: 'Later' }).click(),
-  })
-})
-
-test('Back closes the savings calculator', async ({ page }) => {
-  await expectBackToClose(page, '/', {
-    open: () => page.getByRole('button', { name: 'Savings Calculator' }).click(),
-    shown: page.getByRole('dialog', { name: 'Savings Calculator' }),
-    close: () => page.mouse.click(5, 5),
-  })
+test('Back closes the savings calculator, which neither Forward nor a reload opens again', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const open = () => page.getByRole('button', { name: 'Savings Calculator' }).click()
+  const calculator = page.getByRole('dialog', { name: 'Savings Calculator' })
+  await expectBackToClose(page, { open, shown: calculator, close: () => page.mouse.click(5, 5) })
+  await open()
+  await hasLayers(page, 1)
+  await page.goBack()
+  await expect(calculator).toBeHidden()
+  await page.goForward()
+  await expect(calculator).toBeHidden()
+  await hasLayers(page, 0)
+  await open()
+  await expect(calculator).toBeVisible()
+  await hasLayers(page, 1)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(calculator).toBeHidden()
+  await hasLayers(page, 0)
+  await page.goBack()
+  await expect(page).toHaveURL(before)
 })
 
 test('a screen that was reached from the menu is left for the one before by one Back', async ({ page }) => {
@@ -112,11 +91,19 @@ test('a screen that was reached from the menu is left for the one before by one 
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('a like in the peek leads to the match, and Back from there to the deck', async ({ page }) => {
+test('Back closes the peek; a like in it leads to the match, and Back from there to the deck', async ({
+  page,
+}) => {
   await page.goto(before)
   await openDeck(page, 'guest')
+  const peek = page.getByRole('dialog')
+  await expectBackToClose(page, {
+    open: () => verdict(page, 'Peek').click(),
+    shown: peek,
+    close: () => peek.getByRole('button', { name: 'Close' }).click(),
+  })
   await verdict(page, 'Peek').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Like' }).click()
+  await peek.getByRole('button', { name: 'Like' }).click()
   await expect(match(page)).toBeVisible()
   await hasLayers(page, 1)
   await page.goBack()
@@ -131,8 +118,10 @@ test('filters that are chosen keep the panel open, and Back closes it before it 
 }) => {
   await page.setViewportSize(phone)
   await visit(page, '/properties')
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const open = () => page.getByRole('button', { name: 'Filters', exact: true }).click()
   const type = page.getByLabel('Property Type')
+  await expectBackToClose(page, { open, shown: type, close: () => page.mouse.click(5, 5) })
+  await open()
   await hasLayers(page, 1)
   await type.selectOption('Land')
   await expect(page).toHaveURL(/type=LAND/)
