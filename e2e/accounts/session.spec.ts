@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import type { Session } from '#contract/accounts.ts'
 import { storageKeys } from '#contract/site.ts'
-import { isSignedIn, isSignedOut, signIn, signOut, storedSession } from '../support/accounts.ts'
+import { isSignedIn, isSignedOut, signOut, storedSession } from '../support/accounts.ts'
+import { openBrowser } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
 
@@ -189,21 +191,24 @@ test('AUTH-04 Sign Out ends this device’s session only, without a question', a
   page,
   browser,
   server,
+  signInAs,
 }) => {
   const person = await server.signUp()
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
-  for (const device of [page, other]) {
-    await device.goto('/signin')
-    await signIn(device, person.email, person.password)
-    await isSignedIn(device)
-  }
+  const { email, password } = person
+  const grant = '/auth/v1/token?grant_type=password'
+  const granted = await page.request.post(grant, { data: { email, password } })
+  const session = (await granted.json()) as Session // the provider's own tests prove its shape
+  const { context, page: other } = await openBrowser(browser, server, { ...person, session })
+  await signInAs(person)
+  await page.goto('/services')
+  await isSignedIn(page)
   const requested = page.waitForRequest('**/auth/v1/logout**')
   await signOut(page)
   await isSignedOut(page)
   expect(new URL((await requested).url()).searchParams.get('scope')).toBe('local')
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Rosa')
-  await other.context().close()
+  await context.close()
 })
 
 test('AUTH-04 Sign Out is immediate when the token is about to expire and the provider does not respond', async ({
