@@ -227,6 +227,16 @@ test('web does each of these jobs in one module', () => {
   expect(wrong).toEqual([])
 })
 
+test('only these modules of web access storage, because each access must allow for a browser that forbids it', () => {
+  const shell = '(announcement|development-badge|early-script)'
+  const owner = new RegExp(
+    `^web/(storage/browser-storage|swipe/hidden-cards|not-found|shell/${shell})[.]tsx?$`,
+  )
+  const access = /\b(local|session)Storage\b(?!')|window\[/
+  const others = product.filter((file) => file.startsWith('web/') && !owner.test(file))
+  expect(others.filter((file) => access.test(text(file)))).toEqual([])
+})
+
 test('texts below 24 px are not in the display font, except the name in the footer and headings that grow', () => {
   const wrong = product.flatMap((file) =>
     (text(file).match(/[^'"`;\n]*\bfont-display\b[^'"`;\n]*/g) ?? [])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPaths } from '#contract/site.ts'
+import { articlePaths } from '#test/articles.ts'
 import { isSignedIn, signIn } from '../support/accounts.ts'
 import { listProperty } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -21,12 +22,18 @@ async function forbidStorage(page: Page): Promise<void> {
 }
 
 const memberPaths = ['/dashboard', '/list-property', '/edit-profile', '/forgot-password', '/reset-password']
+/** All articles have the same frame; these are of different kinds. */
+const someArticles = ['/faq-buyers', '/contact', '/search', '/services/lawyers', '/pricing']
+const screenPaths = publicPaths.filter((path) => !articlePaths.includes(path))
 
-test('every route works without an uncaught error where storage is forbidden', async ({ page, server }) => {
+test('every screen and each kind of article works without an uncaught error where storage is forbidden', async ({
+  page,
+  server,
+}) => {
   test.slow()
   const { id } = await listProperty(await server.signUp())
   await forbidStorage(page)
-  for (const path of [...publicPaths, ...memberPaths, '/auth/confirm', `/property/${id}`]) {
+  for (const path of [...screenPaths, ...someArticles, ...memberPaths, '/auth/confirm', `/property/${id}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
