@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { violationsInBothThemes } from '#test/browser/axe.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
@@ -55,6 +56,7 @@ test('the queue is walked, claimed and opened by keys, which only type while a f
   for (const text of ['Report', 'Danger 75', 'House one', 'Sol Chan · 2 open reports'])
     await expect.element(rows.nth(0).getByText(text)).toBeVisible()
   await expect.element(rows.nth(1).getByText(/^Ada until/)).toBeVisible()
+  expect(await violationsInBothThemes()).toEqual([])
   await userEvent.keyboard('j')
   await expect.element(rows.nth(0)).toHaveFocus()
   await userEvent.keyboard('jjk')
@@ -130,6 +132,7 @@ test('a decision needs a reason, names its reader, claims the case and opens the
   const sentence = 'We looked at the photos, the facts and the description, and found nothing to change.'
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(reason).toHaveValue(sentence)
+  expect(await violationsInBothThemes()).toEqual([])
   await userEvent.keyboard(' Thank you.{Control>}{Enter}{/Control}')
   await expect.element(page.getByRole('heading', { name: 'Cases' })).toBeVisible()
   expect(api.decisions).toEqual([{ decision: 'approve', reason: `${sentence} Thank you.` }])
