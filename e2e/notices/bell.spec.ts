@@ -1,13 +1,12 @@
 import { setInteraction } from '#contract/interactions.ts'
+import { setPropertyStatus } from '#contract/properties.ts'
 import { violationsInBothThemes as violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
-import { signInHere } from '../support/sessions.ts'
 
 test('a seller marks a property as under offer; a saver sees it without a reload, once in each tab, and Back closes the notices', async ({
   page,
   context,
-  browser,
   server,
   signInAs,
 }) => {
@@ -21,13 +20,7 @@ test('a seller marks a property as under offer; a saver sees it without a reload
   await expect(dashboard.getByRole('link', { name: title, exact: true })).toBeVisible()
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notices' })
   await expect(bell).toBeVisible()
-  await using sellerContext = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const own = await sellerContext.newPage()
-  await own.goto('/signin?next=%2Fdashboard')
-  await signInHere(own, seller)
-  await own.getByRole('button', { name: `change the status of ${title}` }).click()
-  await own.getByRole('menuitem', { name: 'Mark as under offer' }).click()
-  await own.getByRole('dialog').getByRole('button', { name: 'Mark as under offer' }).click()
+  await seller.call(setPropertyStatus, { params: { id }, body: { from: 'ACTIVE', to: 'UNDER_OFFER' } })
 
   await expect(page.getByRole('main').getByText('Under offer').first()).toBeVisible()
   await expect(dashboard.getByRole('main').getByText('Under offer')).toBeVisible()
