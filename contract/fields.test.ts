@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredText, singleLine } from './fields.ts'
+import { requiredText, singleLine, webAddress } from './fields.ts'
 import { NewProperty } from './new-property.ts'
 import { ProfileChanges } from './profiles.ts'
 
@@ -32,6 +32,24 @@ test('required text has a visible character', () => {
   for (const text of ['', ' \n', ' \u200B\u202E ', '\u2066\u2069\uFEFF', '\0'])
     expect(reason.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('Give a reason.')
   expect(reason.parse(' Not yours.\n\nAsk us. ')).toBe('Not yours.\n\nAsk us.')
+})
+
+test('a web address has its protocol, both slashes and no user', () => {
+  const isAccepted = (address: string) => webAddress.safeParse(address).success
+  for (const address of ['', 'https://youtu.be/abc', ' HTTP://example.bz:8080/a?b#c '])
+    expect(isAccepted(address), address).toBe(true)
+  for (const address of [
+    'youtu.be/abc',
+    'https:/youtu.be/abc',
+    'https:youtu.be/abc',
+    'https:\\\\youtu.be',
+    'https://',
+    '\u0001https://youtu.be',
+    'ht\ntps://youtu.be',
+    'javascript://youtu.be/%0Aalert(1)',
+    'https://user@youtu.be',
+  ])
+    expect(isAccepted(address), JSON.stringify(address)).toBe(false)
 })
 
 test('titles, places, features and names are single lines, descriptions and bios keep line breaks', () => {

@@ -60,9 +60,9 @@ export const webAddress = optionalText(2000).check(
 )
 
 function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, username } = new URL(value)
-  return (protocol === 'https:' || protocol === 'http:') && username === ''
+  // The parser also accepts one slash, backslashes, and control characters before or in the protocol.
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  return new URL(value).username === ''
 }
 
 /** Returns a schema for a whole number between two inclusive bounds. */
