@@ -9,7 +9,7 @@ import { appeals } from '#server/moderation/appeals/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { eraseEvents } from '#server/properties/event-changes.ts'
 import { features, images, listingChecks, properties, propertyDetails } from '#server/properties/table.ts'
-import { views } from '#server/properties/views/table.ts'
+import { deleteViewsOf } from '#server/properties/views/changes.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { staff } from '#server/staff/table.ts'
@@ -35,7 +35,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await db.delete(consents).where(eq(consents.userId, id))
   await db.delete(propertyDrafts).where(eq(propertyDrafts.userId, id))
   await db.delete(interactions).where(eq(interactions.userId, id))
-  await db.delete(views).where(eq(views.visitor, id))
+  await deleteViewsOf(db, id)
   await eraseEvents(db, id)
   const own = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
   await db.delete(images).where(inArray(images.propertyId, own))

@@ -4,6 +4,8 @@ import { createTestApp } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
 import type { Search } from '#server/properties/search/filter-queries.ts'
+import { deleteViewsOf } from '#server/properties/views/changes.ts'
+import { listViewsOf } from '#server/properties/views/queries.ts'
 import { pageStatement } from './page-queries.ts'
 
 const cursor = encodeCursor({ value: 250_000, id: '018f0000-0000-7000-8000-000000000001' })
@@ -164,6 +166,27 @@ test('filtered and sorted pages of 20,000 listings never read the whole table', 
   // an hour of the listings
   const inAnHour = { now: new Date(now.getTime() + 23 * 60 * 60 * 1000) }
   expect(await explain({ since: '1' }, inAnHour)).toContain('properties_listed_since')
+})
+
+test('the views of a user are found by an index among those of all visitors', async () => {
+  await using app = await createTestApp()
+  const { db, pool } = app.app
+  const user = await app.signUp()
+  await insertListings(pool, { sellerId: user.id, count: 100 })
+  await pool.query(
+    `insert into palapa.views (property_id, day, visitor)
+     select id, '2026-03-01', encode(sha256(visitor::text::bytea), 'base64') from palapa.properties, generate_series(1, 200) visitor`,
+  )
+  await pool.query(
+    `insert into palapa.views (property_id, day, visitor) select id, '2026-03-01', $1 from palapa.properties`,
+    [user.id],
+  )
+  await pool.query('vacuum analyze palapa.views')
+  for (const statement of [listViewsOf(db, user.id), deleteViewsOf(db, user.id)]) {
+    const { sql, params } = statement.toSQL()
+    const { rows } = await pool.query(`explain ${sql}`, params)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('views_user')
+  }
 })
 
 test('only statements without filters are prepared by name, and each text has one name', () => {

@@ -1,10 +1,14 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { viewKeys, views } from './table.ts'
+import { isViewOf, viewKeys, views } from './table.ts'
 
 /** Records a view; does nothing if the visitor has already viewed the property on this day. */
 export async function recordView(db: Db, propertyId: string, day: string, visitor: string): Promise<void> {
   await db.insert(views).values({ propertyId, day, visitor }).onConflictDoNothing()
+}
+
+export function deleteViewsOf(db: Db, userId: string) {
+  return db.delete(views).where(isViewOf(userId))
 }
 
 /** Returns the key of the day, the same one for concurrent processes, and deletes the keys of earlier days. */

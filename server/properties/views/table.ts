@@ -1,4 +1,5 @@
-import { date, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { date, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { palapa } from '#server/db/schemas.ts'
 import { properties } from '#server/properties/table.ts'
 
@@ -12,8 +13,22 @@ export const views = palapa.table(
     day: date().notNull(),
     visitor: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.propertyId, table.day, table.visitor] })],
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.day, table.visitor] }),
+    // Most views are of anonymous visitors, and are not looked for.
+    index('views_user').on(table.visitor).where(isUser(table.visitor)),
+  ],
 )
+
+/** Returns whether a visitor is a user: an HMAC is longer than an id. */
+function isUser(visitor: SQLWrapper) {
+  return sql`length(${visitor}) = 36`
+}
+
+/** Selects the views of a user, in the form for which PostgreSQL uses their index. */
+export function isViewOf(userId: string) {
+  return and(eq(views.visitor, userId), isUser(views.visitor))
+}
 
 /** The key of each day's visitor HMACs, deleted on a later day so that they cannot be recomputed from an IP address. */
 export const viewKeys = palapa.table('view_keys', {

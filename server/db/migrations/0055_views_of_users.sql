@@ -1,0 +1,1 @@
+CREATE INDEX "views_user" ON "palapa"."views" USING btree ("visitor") WHERE length("palapa"."views"."visitor") = 36;
