@@ -2,10 +2,18 @@ import { expect, test } from 'vitest'
 import { listOwnProperties } from '#contract/listings.ts'
 import { claimCase, decideCase, listCases } from '#contract/moderation/cases.ts'
 import { decideListing, getStaffListing } from '#contract/moderation/staff-listings.ts'
-import { createTestApp, data } from '#test/app.ts'
+import { deleteOwnAccount } from '#contract/own-account.ts'
+import { type Caller, createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { signUpStaff } from '#test/lifecycle/staff.ts'
+
+async function remove(staff: Caller, propertyId: string): Promise<void> {
+  const { cases } = data(await staff.call(listCases, { querystring: {} }))
+  const params = { id: cases.find(({ subjectId }) => subjectId === propertyId)?.id ?? '' }
+  data(await staff.call(claimCase, { params }))
+  data(await staff.call(decideCase, { params, body: { decision: 'remove', reason: 'Not yours.' } }))
+}
 
 test('only staff and the owner see the photos of a removed listing, until it is restored', async () => {
   await using app = await createTestApp()
@@ -33,10 +41,7 @@ test('only staff and the owner see the photos of a removed listing, until it is 
   ]
   expect(await statuses([...versions, sharedUrl])).toEqual([200, 200, 200, 200])
 
-  const { cases } = data(await staff.call(listCases, { querystring: {} }))
-  const caseOf = { id: cases.find(({ subjectId }) => subjectId === removed.id)?.id ?? '' }
-  data(await staff.call(claimCase, { params: caseOf }))
-  data(await staff.call(decideCase, { params: caseOf, body: { decision: 'remove', reason: 'Not yours.' } }))
+  await remove(staff, removed.id)
   expect(await statuses([...versions, sharedUrl])).toEqual([404, 404, 404, 200])
   const signed = await staffUrls()
   expect(signed[0]).toMatch(/\/media\/removed\/[\w-]{32}\/[0-9a-f]{32}-/)
@@ -54,4 +59,27 @@ test('only staff and the owner see the photos of a removed listing, until it is 
   data(await staff.call(decideListing, { params, body: { decision: 'restore', reason: 'A mistake.' } }))
   expect(await statuses(versions)).toEqual([200, 200, 200])
   expect(await staffUrls()).toEqual(publicUrls)
+})
+
+test('the photos of a removed listing are gone with the account of its seller, unless another listing has them', async () => {
+  await using app = await createTestApp()
+  const staff = await signUpStaff(app)
+  const [seller, other] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
+  const [removed, kept, others] = [
+    await buildProperty(seller, { title: 'A' }),
+    await buildProperty(seller, { title: 'B' }),
+    await buildProperty(other, { title: 'C' }),
+  ]
+  const photos = [await buildPhoto(), await buildPhoto()].map((bytes, at) => ({ name: `${at}.jpg`, bytes }))
+  await upload(app, seller, removed.id, ...photos)
+  await upload(app, seller, kept.id, { name: 'kept.jpg', bytes: await buildPhoto() })
+  await upload(app, other, others.id, ...photos.slice(1))
+  const params = { id: removed.id }
+  await remove(staff, removed.id)
+  const { images } = data(await staff.call(getStaffListing, { params })).property
+  const hashes = images.map(({ url }) => /([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1] ?? '')
+  data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const files: string[] = []
+  for await (const { name } of app.app.storage.list()) files.push(name)
+  expect(hashes.map((hash) => files.some((name) => name.startsWith(hash)))).toEqual([false, true])
 })

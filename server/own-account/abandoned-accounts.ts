@@ -7,7 +7,10 @@ import {
 } from '#server/auth/base/abandoned-queries.ts'
 import { type Account, eraseAccount } from './erasure.ts'
 
-type App = Pick<FastifyInstance, 'accounts' | 'db' | 'clock' | 'jobs' | 'mailer' | 'log'>
+type App = Pick<
+  FastifyInstance,
+  'accounts' | 'clock' | 'db' | 'imageUses' | 'jobs' | 'log' | 'mailer' | 'storage'
+>
 
 const schedules: [AbandonedKind, schedule: string][] = [
   ['unconfirmed', '35 3 * * *'],

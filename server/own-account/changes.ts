@@ -12,15 +12,16 @@ import { features, images, listingChecks, properties, propertyDetails } from '#s
 import { deleteViewsOf } from '#server/properties/views/changes.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
+import type { ImageVersions } from '#server/storage/images.ts'
 import { staff } from '#server/staff/table.ts'
 import { suspensions } from '#server/suspensions/table.ts'
 
 /**
  * Deletes the user's data and everything that identifies the user. Properties stay as withdrawn ones without texts, links,
  * images and features, because other users may have saved them; conversations stay with the messages of the other user.
- * The daily cleanup removes the image files.
+ * Returns the images of those that staff had removed, whose files were not public until now; the daily cleanup removes all files.
  */
-export async function eraseProfile(db: Db, id: string, now: Date): Promise<void> {
+export async function eraseProfile(db: Db, id: string, now: Date): Promise<ImageVersions[]> {
   await lockConversations(db, id)
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
   await eraseConversations(db, id)
@@ -38,6 +39,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   await deleteViewsOf(db, id)
   await eraseEvents(db, id)
   const own = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
+  const removed = await listRemovedImages(db, id)
   await db.delete(images).where(inArray(images.propertyId, own))
   await db.delete(listingChecks).where(inArray(listingChecks.propertyId, own))
   await db.delete(features).where(inArray(features.propertyId, own))
@@ -81,6 +83,15 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<void>
   const ownConversations = db.select({ id: conversations.id }).from(conversations).where(isOneOf(id))
   await db.delete(profiles).where(and(eq(profiles.id, id), notExists(own), notExists(ownConversations)))
   await blank(db, id, now)
+  return removed
+}
+
+function listRemovedImages(db: Db, sellerId: string): Promise<ImageVersions[]> {
+  return db
+    .select({ hash: images.hash, widths: images.widths })
+    .from(images)
+    .innerJoin(properties, eq(properties.id, images.propertyId))
+    .where(and(eq(properties.sellerId, sellerId), eq(properties.status, 'REMOVED')))
 }
 
 async function blank(db: Db, id: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { ApiError } from '#server/lib/errors.ts'
-import { type ProcessedImage, imageFileNames, type ImageMetadata } from './images.ts'
+import { imageFileNames, type ImageMetadata, type ImageVersions, type ProcessedImage } from './images.ts'
 import type { Storage } from './storage.ts'
 
 /** Runs `remove` unless the image of this hash is in use or about to be. */
@@ -25,7 +25,7 @@ export async function requireFiles(storage: Storage, images: ImageMetadata[]): P
 /** Removes the files of images that are no longer in use. Failures are logged; the daily sweep removes these files. */
 export async function removeUnused(
   { storage, log }: { storage: Storage; log: FastifyBaseLogger },
-  images: Pick<ProcessedImage, 'hash' | 'widths'>[],
+  images: ImageVersions[],
   whenUnused: WhenUnused,
 ): Promise<void> {
   const byHash = new Map(images.map((image) => [image.hash, image]))

@@ -49,8 +49,11 @@ export type ProcessedImage = {
 /** Image whose files are in the storage. */
 export type ImageMetadata = Omit<ProcessedImage, 'files'>
 
+/** What names the files of an image. */
+export type ImageVersions = Pick<ProcessedImage, 'hash' | 'widths'>
+
 /** Returns the names under which the files of an image are stored and served. */
-export function imageFileNames({ hash, widths }: Pick<ProcessedImage, 'hash' | 'widths'>): string[] {
+export function imageFileNames({ hash, widths }: ImageVersions): string[] {
   return [...widths.map((width) => `${hash}-${width}.webp`), `${hash}-card.jpg`]
 }
 
