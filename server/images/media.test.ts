@@ -67,7 +67,20 @@ test('an image stored without a link preview gets one at the first request', asy
   const { statusCode, rawPayload } = await app.app.inject(`/media/${hash}-card.jpg`)
   expect(statusCode).toBe(200)
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-  expect((await app.app.inject(`/media/${'0'.repeat(32)}-card.jpg`)).statusCode).toBe(404)
+})
+
+test('the link preview of an image that does not exist is looked for once', async () => {
+  await using app = await createTestApp()
+  const { storage } = app.app
+  const reads: string[] = []
+  const { get } = storage
+  storage.get = (name) => {
+    reads.push(name)
+    return get.call(storage, name)
+  }
+  const missing = '0'.repeat(32)
+  expect((await app.app.inject(`/media/${missing}-card.jpg`)).statusCode).toBe(404)
+  expect(reads).toEqual([`${missing}-card.jpg`, `${missing}-1280.webp`])
 })
 
 test('a name that is not an image returns 404, whatever path it points to', async () => {

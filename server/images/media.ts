@@ -63,8 +63,7 @@ async function findImage(
   const find = (): Promise<FoundImage | undefined> => (isBodyWanted ? storage.get(name) : storage.find(name))
   const stored = await find()
   if (stored || !name.endsWith(cardEnding)) return stored
-  await storeCard(storage, name.slice(0, -cardEnding.length))
-  return find()
+  return (await storeCard(storage, name.slice(0, -cardEnding.length))) ? find() : undefined
 }
 
 const guardHeaders = {

@@ -65,10 +65,12 @@ export function processImage(input: Buffer | string): Promise<ProcessedImage> {
   })
 }
 
-/** Creates the link preview of a stored image that has none, such as a sample image; does nothing for a missing image. */
-export async function storeCard(storage: Storage, hash: string): Promise<void> {
+/** Creates the link preview of a stored image that has none, such as a sample image. Returns false for a missing image. */
+export async function storeCard(storage: Storage, hash: string): Promise<boolean> {
   const source = await readFile(storage, `${hash}-1280.webp`)
-  if (source) await storage.put(`${hash}-card.jpg`, await limit(() => card(opened(source))))
+  if (!source) return false
+  await storage.put(`${hash}-card.jpg`, await limit(() => card(opened(source))))
+  return true
 }
 
 /** Stores a profile photo as a JPEG of at most 300 × 300 pixels, and returns its file name. Throws ImageError. */
