@@ -19,12 +19,13 @@ export function createAccounts(services: AuthServices): Accounts {
     export: (id) => exportAccount(services, id),
     checkPassword: (attempt) => checkPassword(services, attempt).catch(throwApiError),
     async delete(id, erase) {
-      await db.transaction(async (tx) => {
+      const deleteEmails = await db.transaction(async (tx) => {
         await erase(tx)
         const account = await findAccountById(tx, id)
         await deleteUser(tx, id)
-        await mailer.deleteFromOutbox([account?.user.newEmail])
+        return mailer.findInOutbox([account?.user.newEmail])
       })
+      await deleteEmails()
       verifier.invalidate()
     },
   }

@@ -11,7 +11,8 @@ import type { Attempt, Jobs } from '#server/db/jobs.ts'
 import type { Mail } from './mail.ts'
 import { deleteFailedEmailsBefore, recordFailedEmail } from './failure-changes.ts'
 import { codesOf, describeFailure, isRefusal } from './mail-failures.ts'
-import { removeEmailsBefore, removeEmailsTo } from './outbox.ts'
+import { listEmailsTo, removeEmails, removeEmailsBefore } from './outbox.ts'
+import { deleteQueuedEmails } from './queue-changes.ts'
 import { createTransport } from './transport.ts'
 import { takeTurn } from './turn-changes.ts'
 import { dayMs } from '#server/lib/days.ts'
@@ -28,8 +29,13 @@ export type Mailer = {
    * server has accepted the email.
    */
   addWriter(name: string, write: MailWriter, afterDelivery?: AfterDelivery): void
-  /** Deletes the emails to these addresses from the outbox. */
-  deleteFromOutbox(addresses: (string | null | undefined)[]): Promise<void>
+  /** Deletes the queued emails to an address, of those that are not composed on delivery. */
+  deleteQueued(db: Db, address: string): Promise<void>
+  /**
+   * Finds the emails to these addresses in the outbox, and returns what deletes them. Files are not restored by a rollback, so
+   * call that after the transaction; emails that the transaction has sent stay.
+   */
+  findInOutbox(addresses: (string | null | undefined)[]): Promise<() => Promise<void>>
   /** Throws when the mail server is unavailable. */
   check(): Promise<void>
   close(): void
@@ -158,11 +164,12 @@ export function createMailer({
     sendLater: (tx, writer, order) => enqueue(tx, { writer, order }),
     sendInTurn: (tx, writer, order) => enqueue(tx, { writer, order }, turnsQueue),
     addWriter: (name, write, afterDelivery) => void writers.set(name, { write, afterDelivery }),
-    deleteFromOutbox: (addresses) =>
-      removeEmailsTo(
-        outbox,
-        addresses.filter((address) => typeof address === 'string'),
-      ),
+    deleteQueued: (tx, address) => deleteQueuedEmails(tx, queue, address),
+    findInOutbox: async (addresses) => {
+      const known = addresses.filter((address) => typeof address === 'string')
+      const ids = await listEmailsTo(outbox, known)
+      return () => removeEmails(outbox, ids)
+    },
     check: () => transport.check(),
     close: () => transport.close(),
   }

@@ -34,12 +34,15 @@ export async function readOutbox(folder: string): Promise<OutboxMail[]> {
   return emails.toSorted((one, other) => other.time.localeCompare(one.time))
 }
 
-/** Removes the emails to these addresses. */
-export async function removeEmailsTo(folder: string, addresses: string[]): Promise<void> {
+/** Returns the ids of the emails to these addresses. */
+export async function listEmailsTo(folder: string, addresses: string[]): Promise<string[]> {
   const recipients = new Set(addresses.map((address) => address.toLowerCase()))
-  for (const { id, to } of await readOutbox(folder)) {
-    if (recipients.has(to.toLowerCase())) await rm(join(folder, `${id}.json`), { force: true })
-  }
+  const emails = await readOutbox(folder)
+  return emails.filter(({ to }) => recipients.has(to.toLowerCase())).map(({ id }) => id)
+}
+
+export async function removeEmails(folder: string, ids: string[]): Promise<void> {
+  for (const id of ids) await rm(join(folder, `${id}.json`), { force: true })
 }
 
 /** Removes the files written before the cutoff, unfinished ones too, and returns how many. */

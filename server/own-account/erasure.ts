@@ -20,12 +20,15 @@ export async function eraseAccount(
 ): Promise<void> {
   const { accounts, clock, db, imageUses, jobs, mailer } = app
   let removedImages: ImageVersions[] = []
+  let deleteEmails = async () => {}
   await accounts.delete(id, async (tx) => {
     removedImages = await eraseProfile(tx, id, clock())
     await recordErasure(tx, jobs, id, clock())
-    await mailer.deleteFromOutbox([email])
+    if (email !== null) await mailer.deleteQueued(tx, email)
     await afterErasure?.(tx)
+    deleteEmails = await mailer.findInOutbox([email])
   })
+  await deleteEmails()
   // Nothing withholds them any more, and many people may know their addresses.
   await removeUnused(app, removedImages, (hash, remove) => whenUnused(db, imageUses, { hash }, remove))
 }

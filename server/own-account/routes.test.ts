@@ -7,6 +7,7 @@ import { getProperty, recordView } from '#contract/properties.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
+import { emailsTo } from '#test/emails.ts'
 import { createSignInSite } from '#test/sign-in-site.ts'
 
 const password = 'correct horse'
@@ -20,6 +21,8 @@ const personal = {
   facebookUrl: '',
   instagramUrl: '',
 }
+
+const mailTo = (to: string) => ({ to, subject: 'A decision', title: 'A decision', paragraphs: ['About it.'] })
 
 /** Creates two sellers, each with a property that the other one has saved. */
 async function createMarket() {
@@ -118,10 +121,27 @@ test('PROFILE-25 a wrong password deletes nothing', async () => {
   expect(missing).toMatchObject({ status: 400, fields: { password: 'Password is required' } })
   expect(failure(await market.call(deleteOwnAccount, { body: { password } })).status).toBe(401)
   expect(await everything(market)).toBe(before)
+  await app.mailer.send(app.db, mailTo(ana.email))
+  expect(await emailsTo(app, ana.email)).toHaveLength(1)
   await app.pool.query('create table holder (id uuid references palapa_auth.users)')
   await app.pool.query('insert into holder values ($1)', [ana.id])
   expect(failure(await ana.call(deleteOwnAccount, { body: { password } })).status).toBe(500)
   expect(data(await ana.call(getOwnProfile, {}))).toMatchObject(personal)
+  expect(await emailsTo(app, ana.email)).toHaveLength(1)
+})
+
+test('PROFILE-25 emails that wait for the mail server are not sent after the deletion, and those in the outbox are gone', async () => {
+  await using market = await createMarket()
+  const { app, ana, ben } = market
+  await app.mailer.send(app.db, mailTo(ana.email.toUpperCase()))
+  await app.mailer.send(app.db, mailTo(ben.email))
+  data(await ana.call(deleteOwnAccount, { body: { password } }))
+  expect(await emailsTo(app, ben.email)).toHaveLength(1)
+  expect(await emailsTo(app, ana.email.toUpperCase())).toEqual([])
+  await app.mailer.send(app.db, mailTo(ben.email))
+  expect(await emailsTo(app, ben.email)).toHaveLength(2)
+  data(await ben.call(deleteOwnAccount, { body: { password } }))
+  expect(await emailsTo(app, ben.email)).toEqual([])
 })
 
 test('PROFILE-25 a user without listings leaves no data, and can sign up again as a new user', async () => {

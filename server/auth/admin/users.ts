@@ -74,7 +74,8 @@ export async function removeUser(services: AuthServices, request: FastifyRequest
   const isSoft = memberOf(request.body, 'should_soft_delete') === true
   if (isSoft) await softDeleteUser(services.db, user.id, services.clock())
   else await deleteUser(services.db, user.id)
-  await services.mailer.deleteFromOutbox([user.email, user.newEmail])
+  const deleteEmails = await services.mailer.findInOutbox([user.email, user.newEmail])
+  await deleteEmails()
   services.verifier.invalidate()
   logSecurityEvent(request, 'account_deleted', { userId: user.id })
   return {}
