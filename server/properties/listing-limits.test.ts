@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createProperty, withdrawProperty } from '#contract/properties.ts'
+import { createProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 
@@ -111,4 +111,24 @@ test('without limits an account can list any number of properties', async () => 
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (let at = 0; at < 7; at++) data(await list(seller))
+})
+
+test('a seller changes the locations of listings up to 30 times a day, and edits everything else meanwhile', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [first, second, others] = [
+    await buildProperty(seller),
+    await buildProperty(seller),
+    await buildProperty(other),
+  ]
+  const move = (user: TestUser, id: string, location: string) =>
+    user.call(updateProperty, { params: { id }, body: { location, title: 'House' } })
+  for (let at = 1; at <= 30; at++) data(await move(seller, at % 2 ? first.id : second.id, `Mile ${at}`))
+  expect(failure(await move(seller, first.id, 'Mile 31'))).toMatchObject({
+    status: 429,
+    message:
+      'You have changed the location of your listings 30 times in a day. You can change it again in 24 hours.',
+  })
+  data(await move(seller, first.id, 'Mile 29'))
+  data(await move(other, others.id, 'Mile 31'))
 })

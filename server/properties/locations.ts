@@ -25,7 +25,12 @@ export class Locations {
   readonly #locations = new Map<number, { name: string; folded: string; place: string | null }>()
   /** Places that the operator has set, by the text. */
   readonly #placesSet = new Map<string, string | null>()
-  readonly #matches = new LRUCache<string, number[]>({ max: 1000 })
+  /** Many texts that each match most locations would fill the memory. */
+  readonly #matches = new LRUCache<string, number[]>({
+    max: 1000,
+    maxSize: 1_000_000,
+    sizeCalculation: (ids) => ids.length + 1,
+  })
   newestRevision = 0
 
   constructor(pool: pg.Pool) {

@@ -61,6 +61,13 @@ export function dailyPricesMessage(waitMs: number): string {
   return `You have changed the price of this listing ${dailyPrices} times in a day. You can change it again ${inTime(waitMs)}.`
 }
 
+/** The number of times that a seller may change the location of listings in 24 hours: each new text stays in the memory of all servers. */
+export const dailyLocations = 30
+
+export function dailyLocationsMessage(waitMs: number): string {
+  return `You have changed the location of your listings ${dailyLocations} times in a day. You can change it again ${inTime(waitMs)}.`
+}
+
 export function canSeePropertyStats(role: Role): boolean {
   return role === 'SELLER'
 }

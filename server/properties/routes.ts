@@ -9,7 +9,9 @@ import {
   updateProperty,
 } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
+import { dayMs } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
+import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
@@ -24,7 +26,14 @@ import {
   requireKnownPlace,
 } from './limited-creation.ts'
 import type { PropertyCaches } from './caches.ts'
-import { dailyPricesMessage, notEditableMessage, soldListErrors } from './policy.ts'
+import { findLocationName } from './location-changes.ts'
+import {
+  dailyLocations,
+  dailyLocationsMessage,
+  dailyPricesMessage,
+  notEditableMessage,
+  soldListErrors,
+} from './policy.ts'
 import { presentOwnProperty } from './present.ts'
 import { type ListingState, listPropertyRows } from './queries.ts'
 import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
@@ -37,11 +46,20 @@ type Options = {
   afterEdit: changes.AfterListing
 }
 
+const locationChanges = { points: dailyLocations, duration: dayMs / 1000, keyPrefix: 'locations' }
+
 export async function propertyRoutes(
   app: Api,
   { caches, afterCreation, afterPublication, ...afterChange }: Options,
 ): Promise<void> {
   const { readListing, responses } = caches
+  const locationLimiter = app.createLimiter(locationChanges)
+
+  async function limitLocations(userId: string, id: string, location: string | undefined): Promise<void> {
+    if (location === undefined || location === (await findLocationName(app.db, id))) return
+    const waitMs = await msToWait(locationLimiter, userId)
+    if (waitMs > 0) throw tooManyRequests(waitMs, dailyLocationsMessage(waitMs))
+  }
 
   app.route({
     ...routeOf(listProperties),
@@ -95,6 +113,7 @@ export async function propertyRoutes(
       const listing = await requireOwnListing(readListing, request.params.id, userId)
       const { id } = listing
       requireKnownPlace(request.body)
+      await limitLocations(userId, id, request.body.location)
       const version = await matchedVersion(listing, request.headers['if-match'])
       const outcome = await changes.updateProperty(
         app.pool,
