@@ -1,10 +1,9 @@
-import 'axe-core'
-import type * as axeCore from 'axe-core'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { violations } from '#test/browser/axe.ts'
 import { problem } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
@@ -13,8 +12,6 @@ import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import type { AppealFrame } from './appeal-form.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
-
-declare const axe: typeof axeCore
 
 const removal = { caseId: 'case-1', title: 'Lagoon house', reason: 'The photos are of another house.' }
 const heading = (name: string) => page.getByRole('heading', { name })
@@ -63,7 +60,7 @@ test('a seller reads why a listing was removed, writes why not, and learns that 
   )
   await expect.element(heading('Appeal the removal')).toBeVisible()
   await expect.element(page.getByText(/“Lagoon house”.*The photos are of another house\./)).toBeVisible()
-  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
+  expect(await violations()).toEqual([])
   await send.click()
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveAccessibleDescription(/Write why you do not agree\./)

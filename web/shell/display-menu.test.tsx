@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { storageKeys } from '#contract/site.ts'
+import { violations } from '#test/browser/axe.ts'
 import { chooseTheme, followChosenTheme } from '#web/storage/theme.ts'
 import { chooseUnits, followChosenUnits } from '#web/units/chosen-units.ts'
 import { DisplayForm, DisplayMenu } from './display-menu.tsx'
@@ -39,7 +39,7 @@ test('the menu of the header shows the currency, and changes all choices and pri
   await expect.element(elsewhere.getByRole('combobox', { name: 'Prices', exact: false })).toHaveValue('BZD')
   await expect.element(elsewhere.getByRole('combobox', { name: 'Sizes', exact: false })).toHaveValue('acres')
   await expect.element(page.getByLabelText('Title')).toHaveValue('Half a ti')
-  expect((await axe.run('.display-menu')).violations).toEqual([])
+  expect(await violations('.display-menu')).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()

@@ -1,9 +1,7 @@
-// It has no exports in a browser: it adds itself to the window.
-import 'axe-core'
-import type { AxeResults, RunOptions } from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Console } from '#contract/operation/console.ts'
+import { violations } from '#test/browser/axe.ts'
 import { StaffApi } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
 
@@ -36,10 +34,6 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResults> }
-// The frame of the site, which is not rendered here, has the landmark.
-const options: RunOptions = { rules: { region: { enabled: false } } }
-const violationsOn = async () => (await axe.run(document.body, options)).violations.map(({ id }) => id)
 const open = (seen: Console) => {
   api.answers = { ...api.answers, 'GET /staff/console': seen }
   return openStaff('/staff/console')
@@ -54,7 +48,7 @@ test('the console of a healthy server says so, with nothing to do', async () => 
   expect(page.getByText('34 GB of 100 GB free').element().querySelector('svg')).toBeNull()
   expect(page.getByText('Last that succeeded').elements()).toEqual([])
   expect(document.body.textContent).not.toContain('Does not work')
-  expect(await violationsOn()).toEqual([])
+  expect(await violations()).toEqual([])
 })
 
 test('the console names what does not work, and what could not be read', async () => {
@@ -82,7 +76,7 @@ test('the console names what does not work, and what could not be read', async (
     .element(page.getByRole('heading', { name: 'Emails that were not delivered (60)' }))
     .toBeVisible()
   await expect.element(page.getByText('Only the newest 1 are listed.')).toBeVisible()
-  expect(await violationsOn()).toEqual([])
+  expect(await violations()).toEqual([])
 })
 
 test('the console marks a disk that is nearly full, and names the last good backup and the queue that waits longest', async () => {

@@ -1,8 +1,6 @@
-// It has no exports in a browser: it adds itself to the window.
-import 'axe-core'
-import type { AxeResults, RunOptions } from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { violations } from '#test/browser/axe.ts'
 import { StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
 
@@ -15,10 +13,6 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResults> }
-// The frame of the site, which is not rendered here, has the landmark.
-const options: RunOptions = { rules: { region: { enabled: false } } }
-const violationsOn = async () => (await axe.run(document.body, options)).violations.map(({ id }) => id)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const featured = (id: string, isListed = true) => ({
   id,
@@ -46,7 +40,7 @@ test('staff order, remove and add featured properties, and save them with a reas
   await userEvent.keyboard('{Enter}')
   await button('Add Found house').click()
   await expect.poll(titles).toEqual(['House c', 'House a', 'Found house'])
-  expect(await violationsOn()).toEqual([])
+  expect(await violations()).toEqual([])
   await button('Save').click()
   const reason = page.getByRole('textbox', { name: 'Reason for the change' })
   await expect.element(reason).toHaveFocus()
@@ -70,7 +64,7 @@ test('staff choose the place of a location by keys, and the proposed one is chos
   await page.getByRole('link', { name: 'Places to map 2' }).click()
   const rows = page.getByRole('list', { name: 'Locations' }).getByRole('listitem')
   await expect.element(rows.nth(0).getByText('2 listings')).toBeVisible()
-  expect(await violationsOn()).toEqual([])
+  expect(await violations()).toEqual([])
   await userEvent.keyboard('j{Enter}')
   await expect.element(rows.nth(0).getByRole('combobox')).toHaveFocus()
   expect(api.changes).toEqual([])
@@ -105,7 +99,7 @@ test('staff write an announcement in the time of Belize, see what is missing, an
   expect(api.bodies).toEqual([
     { text: 'Closed on Friday', link: '/about', startsAt: null, endsAt: '2026-11-25T18:00:00.000Z' },
   ])
-  expect(await violationsOn()).toEqual([])
+  expect(await violations()).toEqual([])
   await button('End now: Closed on Friday').click()
   await expect.element(row.getByText('Ended')).toBeVisible()
   await expect.element(button('End now: Closed on Friday')).not.toBeInTheDocument()

@@ -1,9 +1,8 @@
-import 'axe-core'
-import type * as axeCore from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StaffListing, StaffListingDetails } from '#contract/moderation/staff-listings.ts'
 import type { StaffPerson, StaffPersonDetails } from '#contract/moderation/people.ts'
+import { violations } from '#test/browser/axe.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
@@ -104,12 +103,6 @@ afterEach(() => vi.restoreAllMocks())
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const rows = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 const reason = page.getByRole('textbox', { name: 'Reason' })
-// The library is no module, and defines a global.
-declare const axe: typeof axeCore
-const violations = async () => {
-  const results = await axe.run(document.body, { rules: { region: { enabled: false } } })
-  return results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
 
 test('listings are searched and filtered by the address, walked by keys, and lead to their case', async () => {
   await openStaff('/staff/listings')
