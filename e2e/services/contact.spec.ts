@@ -1,3 +1,5 @@
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
+import { violationsInBothThemes as violations } from '../support/axe.ts'
 import {
   emailField,
   fillIn,
@@ -45,6 +47,8 @@ test('FOOT-17 missing input shows an error at its field, and what could not be s
   await expect(nameField(page)).toHaveValue('Rosa Teul')
   await expect(emailField(page)).toHaveValue('rosa@')
   await expect(sent(page)).toHaveCount(0)
+  expect(await page.evaluate(findFormErrorProblems)).toEqual([])
+  expect(await violations(page, 'main')).toEqual([])
 
   const words = await fillIn(page)
   const tooMany = 'Too many messages were sent from your connection. Please try again in 12 minutes.'
@@ -79,6 +83,7 @@ test('FOOT-17 missing input shows an error at its field, and what could not be s
   pass()
   await expect(sent(page)).toBeVisible()
   expect(calls).toBe(1)
+  expect(await violations(page, 'main')).toEqual([])
   await waitForEnquiry(server, words)
 })
 

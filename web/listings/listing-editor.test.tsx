@@ -2,6 +2,8 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
 import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
@@ -60,8 +62,24 @@ test('the focus stays above the form when restored changes are discarded', async
   await unmount()
   await open()
   const discard = page.getByRole('button', { name: 'Discard changes' })
+  await expect.element(page.getByText(/^Your changes have been restored\./)).toBeVisible()
+  expect(await violations()).toEqual([])
   await discard.click()
   await expect.element(discard).not.toBeInTheDocument()
   await expect.element(title).not.toHaveValue('Casita by the sea')
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test('an invalid change shows each error at its field, and axe finds nothing there or in the question of a withdrawal', async () => {
+  await open()
+  await title.fill('')
+  await page.getByRole('textbox', { name: /^Price \(USD\)/ }).fill('nothing')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(title).toHaveFocus()
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(2)
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Withdraw listing' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Withdraw this listing?' })).toBeVisible()
+  expect(await violations('dialog[open]')).toEqual([])
 })

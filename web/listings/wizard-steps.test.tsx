@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { storageKeys } from '#contract/site.ts'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
 import { session } from '#test/browser/session.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { cards, next, openDetails, openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
@@ -82,6 +84,8 @@ test('WIZARD-03 WIZARD-04 one of four cards must be selected before the details'
   await next.click()
   await expect.element(page.getByText('Choose what kind of property it is.')).toBeInViewport({ ratio: 1 })
   await expect.element(choices.getByRole('radio').first()).toHaveFocus()
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations()).toEqual([])
   await choices.getByText('Commercial', { exact: true }).click()
   await expect.element(page.getByText('Choose what kind of property it is.')).not.toBeInTheDocument()
   await next.click()
@@ -113,6 +117,8 @@ test('WIZARD-07 blank titles, locations and prices are invalid', async () => {
   await expect.element(page.getByText('Say where the property is.')).toBeVisible()
   await expect.element(page.getByText(/^Enter a price in US dollars/)).toBeVisible()
   await expect.element(field('Title')).toHaveFocus()
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations()).toEqual([])
   await field('Title').fill(' Two acres ')
   await expect.element(page.getByText('Give the listing a title.')).not.toBeInTheDocument()
   await field('Location').fill('Hopkins')
@@ -196,6 +202,11 @@ test('WIZARD-09 WIZARD-10 WIZARD-11 the last step has descriptions, links, photo
   await expect.element(page.getByText('149 of 150 characters')).toBeVisible()
   await userEvent.type(short, 'bcd')
   await expect.element(short).toHaveValue(`${'a'.repeat(149)}b`)
+  await field('YouTube URL').fill('not an address')
+  await listButton.click()
+  await expect.element(field('YouTube URL')).toHaveFocus()
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations()).toEqual([])
 })
 
 test('WIZARD-12 WIZARD-13 WIZARD-14 WIZARD-15 each type shows its own features, in their order', async () => {
@@ -244,6 +255,7 @@ test('WIZARD-19 WIZARD-20 WIZARD-21 chosen photos can be removed, and the first 
   await expect.element(page.getByText(/We recommend 5-15 photos\./)).toBeVisible()
   await addPhotos('one.jpg', 'two.jpg', 'three.jpg')
   await expect.element(mainOf(0)).toHaveTextContent('Main image one.jpg')
+  expect(await violations()).toEqual([])
   await page.getByRole('button', { name: 'Remove one.jpg' }).click()
   await expect.poll(order).toEqual(['two.jpg', 'three.jpg'])
   await expect.element(mainOf(0)).toHaveTextContent('Main image two.jpg')

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { isUnreachable } from '#test/browser/auth-provider.ts'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { ProfileApi } from '#test/browser/profile-api.ts'
 import { problem } from '#test/browser/own-listings.ts'
 import { session } from '#test/browser/session.ts'
 import { site } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
 import EditProfilePage from './edit-profile-page.tsx'
 import { FieldsSkeleton } from './profile-skeleton.tsx'
 
@@ -35,6 +37,7 @@ async function openPage(api: ProfileApi, hasProfile = true): Promise<void> {
     <>
       <p aria-label="URL">{useLocation().pathname}</p>
       <Link to="/edit-profile">Edit Profile</Link>
+      <NoticeRegion isAtTop />
     </>
   )
   const Routes = createRoutesStub([
@@ -63,6 +66,14 @@ test('PROFILE-01 a session whose profile could not be loaded asks to sign in, an
   api.responses = {}
   await button('Try again').click()
   await expect.element(field('Full Name')).toHaveValue('Rosa Teul')
+})
+
+test('PROFILE-01 axe finds nothing where a visitor is asked to sign in', async () => {
+  await openPage(new ProfileApi())
+  sessionStore.set(signedOutState)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 test('NAV-03 PROFILE-02 PROFILE-05 PROFILE-06 PROFILE-07 PROFILE-08 the profile has its heading, fields and helpers', async () => {
@@ -114,6 +125,7 @@ test('PROFILE-11 during the save the button reads "Saving..." and a second submi
   await userEvent.keyboard('{Enter}')
   answered.resolve(Response.json({ user: api.profile }))
   await expect.element(url).toHaveTextContent('/dashboard')
+  await expect.element(page.getByText('Your profile is saved.')).toBeVisible()
   expect(savesOf(api)).toEqual(['/users/profile'])
 })
 
@@ -185,6 +197,22 @@ test('PROFILE-25 canceling a deletion sends nothing, and a deletion or download 
   await button('Download my data').click()
   await expect.element(alert).not.toBeInTheDocument()
   expect(saved).toHaveBeenCalledOnce()
+})
+
+test('PROFILE-25 a wrong password is an error at its field, and axe finds nothing in the dialog', async () => {
+  const api = new ProfileApi()
+  const message = 'That password is incorrect.'
+  api.responses = { 'DELETE /users/me': () => problem(400, { message, fields: { password: message } }) }
+  await openPage(api)
+  await button('Delete my account').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const password = dialog.getByRole('textbox', { name: 'Password' })
+  await password.fill('wrong horse')
+  await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect.element(password).toHaveAccessibleDescription(/That password is incorrect\./)
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expect.element(password).toHaveFocus()
+  expect(await violations('dialog[open]')).toEqual([])
 })
 
 const crop = page.getByRole('dialog', { name: 'Crop your photo' })

@@ -2,6 +2,8 @@ import { createRoutesStub, Link } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
@@ -79,6 +81,8 @@ test('an invalid web address shows an error at its field, and nothing is sent', 
     .element(field('Instagram Profile'))
     .toHaveAccessibleDescription('Enter a web address that starts with http:// or https://.')
   await expect.element(field('Instagram Profile')).toHaveFocus()
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations('form')).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled()
   expect(page.getByRole('alert').query()).toBeNull() // that of an attempt to save
 })

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AuthProvider, isUnreachable, refuse } from '#test/browser/auth-provider.ts'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
+import { site } from '#test/browser/site.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import ForgotPasswordPage from './forgot-password-page.tsx'
+import { InvalidMailLink } from './invalid-mail-link.tsx'
 
 const email = page.getByLabelText('Email')
 const alert = page.getByRole('alert')
@@ -21,6 +29,8 @@ test('FORGOT-02 FORGOT-03 FORGOT-04 an invalid email shows an error at the field
   await ask('  ')
   await expect.element(email).toHaveAccessibleDescription('Please enter your email address')
   await expect.element(email).toHaveFocus()
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations()).toEqual([])
   await userEvent.keyboard('rosa')
   await expect.element(email).toHaveAccessibleDescription('')
   for (const wrong of ['rosa', 'rosa@', '@example.com', 'rosa@example', 'ro sa@example.com']) {
@@ -86,4 +96,30 @@ test('FORGOT-07 an exception shows its message, or a default one', async () => {
     await expect.element(alert).toHaveTextContent(shown)
     vi.unstubAllGlobals()
   }
+})
+
+function openScreen(Component: () => ReactNode) {
+  const Routes = createRoutesStub([{ path: '/', Component }])
+  return render(
+    <SiteConfigContext value={site}>
+      <Routes />
+    </SiteConfigContext>,
+  )
+}
+
+test('axe finds nothing once the link to a new password is sent', async () => {
+  new AuthProvider().responses['/recover'] = refuse(200)
+  const props = { loaderData: { cover: null } } as unknown as Parameters<typeof ForgotPasswordPage>[0]
+  await openScreen(() => <ForgotPasswordPage {...props} />)
+  await ask('rosa@example.com')
+  await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
+  expect(await violations()).toEqual([])
+})
+
+test('a link to confirm an address is sent again only to an address, as the error at its field says', async () => {
+  await openScreen(() => <InvalidMailLink type="signup" isResult />)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect.element(email).toHaveAccessibleDescription('Please enter your email address first.')
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations()).toEqual([])
 })

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const email = page.getByLabelText('Email')
@@ -36,18 +38,21 @@ async function openForm() {
 }
 
 test('SIGNIN-02 an empty email or password shows an error, and nothing is sent', async () => {
-  for (const [email, typed] of [
-    ['', ''],
-    ['rosa@example.com', ''],
-    ['', 'correct horse'],
-    ['   ', 'correct horse'],
+  for (const [address, typed, invalid] of [
+    ['', '', email],
+    ['rosa@example.com', '', password],
+    ['', 'correct horse', email],
+    ['   ', 'correct horse', email],
   ] as const) {
     const { unmount } = await openForm()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    await page.getByLabelText('Email').fill(email)
+    await email.fill(address)
     await password.fill(typed)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter both email and password.')
+    await expect.element(invalid).toHaveFocus()
+    expect(findFormErrorProblems()).toEqual([])
+    expect(await violations()).toEqual([])
     await unmount()
   }
 })
@@ -110,6 +115,7 @@ test('SIGNIN-07 any other failure shows the message of the provider, or a defaul
   await expect.element(reset).toHaveAttribute('href', '/forgot-password')
   expect(forgot.query()).toBeNull()
   expect(resend.query()).toBeNull()
+  expect(await violations()).toEqual([])
   await expect.element(email).toHaveValue('rosa@example.com')
   await expect.element(password).toHaveValue('correct horse')
   provider.responses['/token'] = refuse(400)

@@ -3,6 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -38,10 +41,15 @@ async function openForm(): Promise<void> {
     { path: '/signup', Component },
     { path: '/signin', Component: () => <h1>Sign In</h1> },
   ])
-  await render(<Routes initialEntries={['/signup']} />)
+  await render(
+    <>
+      <Routes initialEntries={['/signup']} />
+      <NoticeRegion isAtTop />
+    </>,
+  )
 }
 
-test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 SIGNUP-12 editing a field clears only its own error', async () => {
+test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 SIGNUP-12 each error is at its field, and editing a field clears only its own', async () => {
   await openForm()
   await submit.click()
   const errors = [
@@ -53,6 +61,8 @@ test('SIGNUP-04 SIGNUP-05 SIGNUP-07 SIGNUP-08 SIGNUP-11 SIGNUP-12 editing a fiel
   ]
   for (const text of errors) await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(field('Full name')).toHaveFocus()
+  expect(findFormErrorProblems()).toEqual([])
+  expect(await violations()).toEqual([])
   const edits = [
     () => field('Full name').fill('R'),
     () => field('Email').fill('r'),
@@ -89,6 +99,7 @@ test('SIGNUP-16 SIGNUP-17 any other failure of the provider shows its message, o
   provider.responses['/signup'] = refuse(422, { code: 'signup_disabled', message })
   await trySignUp()
   await expect.element(alert).toHaveTextContent(message)
+  expect(await violations()).toEqual([])
   provider.responses['/signup'] = refuse(400)
   await submit.click()
   await expect.element(alert).toHaveTextContent('Failed to create account.')
@@ -105,6 +116,8 @@ test('SIGNUP-17 an unreachable provider is an unexpected error, and a retry work
   provider.responses['/signup'] = succeed
   await submit.click()
   await expect.element(signInScreen).toBeVisible()
+  await expect.element(page.getByText(/^Account created successfully!/)).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 test('SIGNUP-18 an existing profile shows a message', async () => {
