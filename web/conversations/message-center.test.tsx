@@ -3,6 +3,7 @@ import { createRoutesStub, useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { chatParameters } from '#web/routing/paths.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { localDrafts } from './drafts.ts'
@@ -104,6 +105,8 @@ test('CHAT-12 only a message that starts with @support makes the agent type', as
   expect(typing.query()).toBeNull()
   await typeAndSend('@Support what are the fees?')
   await expect.element(typing).toBeVisible()
+  vi.useRealTimers() // for axe; the reply stays pending
+  expect(await violations()).toEqual([])
 })
 
 test('CHAT-12 the hint below the input inserts the agent’s prefix, once', async () => {
@@ -169,6 +172,21 @@ test('CHAT-01 CHAT-04 the list is titled Chats up to 600 px, and Conversations b
   await expect.element(message).toBeVisible()
   await expect.element(chats).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back to chats' })).not.toBeInTheDocument()
+})
+
+test('axe finds nothing in the people of a conversation, nor on a phone', async () => {
+  await openChats('Sea Grape Cottage')
+  await page.getByRole('button', { name: 'People in this conversation' }).click()
+  await expect.element(page.getByRole('region', { name: 'People in this conversation' })).toBeVisible()
+  expect(await violations('[popover]')).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await page.viewport(390, 800)
+  const back = page.getByRole('link', { name: 'Back to chats' })
+  await expect.element(back).toBeVisible()
+  expect(await violations()).toEqual([])
+  await back.click()
+  await expect.element(chat('Ridge lot')).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 test('CHAT-02 CHAT-06 the list shows the last message with its time, and the unread count until it is opened', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { storageKeys } from '#contract/site.ts'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import {
   figures,
   openDashboard,
@@ -19,7 +20,10 @@ import { loadingState, sessionStore } from '#web/session/session-store.ts'
 
 beforeEach(() => queryClient.clear())
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  await page.viewport(1280, 900)
+  vi.restoreAllMocks()
+})
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const greeting = page.getByRole('heading', { level: 1 })
@@ -56,11 +60,15 @@ test('DASHB-05 DASHB-06 DASHB-07 a buyer sees saved, passed and viewed propertie
   await openDashboard(new InteractionsApi(viewOfInteractions(['LIKE', 'VIEW', 'REJECT', 'LIKE'])))
   await expect.element(tab('Saved (2)')).toHaveAttribute('aria-selected', 'true')
   await expect.poll(titles).toEqual(['LIKE 0', 'LIKE 3'])
+  const shownPanel = '[role=tabpanel]:not([hidden])'
+  expect(await violations()).toEqual([])
   await tab('Passed (1)').click()
   expect(titles()).toEqual(['REJECT 2'])
+  expect(await violations(shownPanel)).toEqual([])
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Viewed (1)')).toHaveFocus()
   expect(titles()).toEqual(['VIEW 1'])
+  expect(await violations(shownPanel)).toEqual([])
   expect(page.getByRole('heading', { name: 'My Listings' }).query()).toBeNull()
   expect(page.getByRole('button', { name: /Dashboard$/ }).query()).toBeNull()
 })
@@ -123,6 +131,7 @@ test('DASHB-13 DASHB-14 DASHB-15 DASHB-16 DASHB-19 without a history each tab li
     await expect.element(link('Start Exploring')).toHaveAttribute('href', '/swipe')
     expect(link('Find More Properties').query()).toBeNull()
   }
+  expect(await violations()).toEqual([])
   expect(figures('Quick Buyer Stats')).toEqual(['0', '0'])
   expect(page.getByRole('button', { name: 'Reset All Stats' }).query()).toBeNull()
   await link('Start Exploring').click()
@@ -172,6 +181,19 @@ test('DASHS-03 DASHS-09 DASHB-18 without listings the seller view links to the w
   for (const name of ['Add Property', 'List Property', 'Add Your First Property'])
     await expect.element(link(name)).toHaveAttribute('href', '/list-property')
   await expect.poll(() => figures('Quick Seller Stats')).toEqual(['0', '0'])
+  expect(await violations()).toEqual([])
+})
+
+test('axe finds nothing on either view of a seller with a listing on a phone', async () => {
+  await page.viewport(390, 800)
+  const api = seller()
+  api.ownListings = new OwnListingsApi([viewOfOwnProperty({ title: 'Casita', images: viewOfImages(1) })])
+  await openDashboard(api)
+  await expect.element(page.getByRole('heading', { name: 'Casita' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Buyer Dashboard' }).click()
+  await expect.element(page.getByRole('heading', { name: 'My Properties' })).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 test('DASHS-04 a listing created since the last visit is first', async () => {
@@ -229,6 +251,7 @@ test('DASHS-11 several failures are shown together with one retry button, failed
   await openDashboard(api)
   await expect.element(page.getByText('Failed to fetch your listings')).toBeVisible()
   await expect.element(page.getByText('Failed to fetch property stats')).toBeVisible()
+  expect(await violations()).toEqual([])
   expect(tryAgain.elements()).toHaveLength(1)
   api.failures = { 'GET /users/property-stats': isDown }
   await tryAgain.click()
@@ -338,5 +361,4 @@ test('the parts of a buyer’s dashboard appear where their outlines were', asyn
     }
     await unmount()
   }
-  await page.viewport(1280, 900)
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { openDashboard, row, rows, tab, titles } from '#test/browser/dashboard-screen.tsx'
 import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
 import { problem } from '#test/browser/own-listings.ts'
@@ -57,6 +58,7 @@ test('DASHB-22 a failed removal shows a visible error, keeps the row, and can be
   await expect.element(message).toBeInViewport()
   await expect.element(page.getByText(/“LIKE 7” is still in your list\./)).toBeVisible()
   await expect.element(row('LIKE 7')).toBeVisible()
+  expect(await violations()).toEqual([])
   api.failures = {}
   await tryAgain.click()
   await expect.element(tab('Saved (7)')).toBeVisible()
@@ -113,6 +115,7 @@ test('DASHB-12 an interaction is removed only after confirmation, and the list i
   api.calls = []
   await removeButton('LIKE 1').click()
   await expect.element(dialog).toMatchTextContent(/LIKE 1/)
+  expect(await violations()).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(removeButton('LIKE 1')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -200,6 +203,7 @@ test('DASHB-12 an undo that fails shows an error, stays, and can be retried', as
     .element(alert.getByText('It could not be put back. The fault is ours. Please try again in a minute.'))
     .toBeVisible()
   await expect.element(undo('VIEW 0')).toHaveFocus()
+  expect(await violations()).toEqual([])
   expect(api.interactions).toEqual([])
   api.failures = {}
   await undo('VIEW 0').click()
@@ -225,6 +229,7 @@ test('DASHB-20 DASHB-21 Reset All Stats asks first; Cancel deletes nothing, Yes 
   const button = page.getByRole('button', { name: 'Reset All Stats' })
   await button.click()
   await expect.element(page.getByRole('dialog', { name: 'Reset All Stats?' })).toBeVisible()
+  expect(await violations()).toEqual([])
   await expect
     .element(dialog)
     .toMatchTextContent(/saved, passed and viewing history will be permanently deleted.*cannot be undone/)
