@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import { site } from '#test/browser/site.ts'
@@ -35,8 +36,12 @@ afterEach(async () => {
 /** Shows the page below a header as high as the site's, with cards or still loading. */
 async function show(width: number, height: number, cards: Property[] | null): Promise<void> {
   await page.viewport(width, height)
-  const loaded = { ok: true as const, data: { properties: cards ?? [], nextCursor: null } }
-  const first: Result<DeckPage> | Promise<Result<DeckPage>> = cards ? loaded : new Promise(() => {})
+  await open(cards ? { ok: true, data: { properties: cards, nextCursor: null } } : new Promise(() => {}))
+  await expect.poll(() => document.querySelector('.deck-card')).not.toBeNull()
+}
+
+/** Opens the page with the first cards, or with what failed. */
+async function open(first: Result<DeckPage> | Promise<Result<DeckPage>>): Promise<void> {
   const props = { loaderData: { first, dealtTo: null } } as unknown as Parameters<typeof SwipePage>[0]
   const Component = () => (
     <SiteConfigContext value={site}>
@@ -46,7 +51,6 @@ async function show(width: number, height: number, cards: Property[] | null): Pr
   )
   const Routes = createRoutesStub([{ path: '/', Component }])
   await render(<Routes />)
-  await expect.poll(() => document.querySelector('.deck-card')).not.toBeNull()
 }
 
 function boxOf(selector: string): DOMRect {
@@ -112,6 +116,25 @@ for (const [width, height] of [
   })
 }
 
+test('axe finds nothing on the cards with the undo button', async () => {
+  await show(1280, 900, cards())
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('article').length).toBe(2)
+  page.getByRole('button', { name: 'Next photo' }).element().focus()
+  expect(await violations()).toEqual([])
+})
+
+test('axe finds nothing on a deck that is empty or failed to load', async () => {
+  await open({ ok: true, data: { properties: [], nextCursor: null } })
+  await expect.element(page.getByRole('heading', { name: "You've seen it all!" })).toBeVisible()
+  expect(await violations()).toEqual([])
+  document.body.replaceChildren()
+  await open({ ok: false, failure: { status: 503, statusText: 'Service Unavailable' } })
+  await expect.element(page.getByText('Error Loading Properties')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
 test('the image takes two fifths of a phone, and is above the text', async () => {
   await show(390, 844, cards())
   const image = boxOf('.deck-image')
@@ -159,6 +182,7 @@ test('in a wide window the peek has the photos beside the text, as high as it', 
     photo.right,
   )
   expect(boxOf('.dialog-foot').left).toBeGreaterThanOrEqual(Math.floor(photo.right))
+  expect(await violations('dialog[open]')).toEqual([])
 })
 
 test('on a phone on its side the image is beside the text, and the buttons are beside the card', async () => {
@@ -205,7 +229,11 @@ test('a tap on a third of the image shows another photo', async () => {
 test('SWIPE-11 the peek starts with a strip of photos, and then has the price, the facts and what is below', async () => {
   const features = [{ id: 'feature-1', name: 'Deep well' }]
   const descriptionLong = 'The house faces west over the lagoon. '.repeat(8)
-  await show(390, 844, [viewOfProperty({ ...details, features, descriptionLong })])
+  const mapLocationUrl = 'https://www.google.com/maps/place/Sarteneja/@18.35,-88.14,14z'
+  const youtubeUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  await show(390, 844, [
+    viewOfProperty({ ...details, features, descriptionLong, mapLocationUrl, youtubeUrl }),
+  ])
   await userEvent.keyboard('{ArrowUp}')
   const peek = page.getByRole('dialog', { name: details.title })
   await expect.element(peek).toBeVisible()
@@ -227,6 +255,7 @@ test('SWIPE-11 the peek starts with a strip of photos, and then has the price, t
   expect(long()).toBeLessThan(60)
   await peek.getByRole('button', { name: 'Read more' }).click()
   await expect.poll(long).toBeGreaterThan(100)
+  expect(await violations('dialog[open]')).toEqual([])
 })
 
 test('SWIPE-08 the match shows the whole width of the photo and a title of 40 px', async () => {
@@ -238,6 +267,7 @@ test('SWIPE-08 the match shows the whole width of the photo and a title of 40 px
     document.body.getBoundingClientRect().width,
   )
   expect(getComputedStyle(match.getByRole('heading').element()).fontSize).toBe('40px')
+  expect(await violations()).toEqual([])
 })
 
 test('SWIPE-08 the match shows the file that the deck has loaded, at once', async () => {
@@ -261,4 +291,5 @@ test('on a phone the open filter panel is as wide as the page, and does not hide
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Land')
   await expect.element(page.getByRole('heading', { name: 'No properties match your filters' })).toBeVisible()
   expect(boxOf('.deck-cards').top).toBeGreaterThan(boxOf(panel).bottom)
+  expect(await violations()).toEqual([])
 })
