@@ -2,15 +2,33 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { problem } from '#test/browser/own-listings.ts'
 import { ProfileApi } from '#test/browser/profile-api.ts'
 import { session } from '#test/browser/session.ts'
 import { site } from '#test/browser/site.ts'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import ListPropertyPage from './list-property-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
+
+function openPage() {
+  const Routes = createRoutesStub([{ path: '/list-property', Component: ListPropertyPage }])
+  return render(
+    <SiteConfigContext value={site}>
+      <Routes initialEntries={['/list-property']} />
+    </SiteConfigContext>,
+  )
+}
+
+test('WIZARD-02 axe finds nothing where a visitor is asked to sign in', async () => {
+  sessionStore.set(signedOutState)
+  await openPage()
+  await expect.element(page.getByText(/^Sign In Required/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
 
 test('WIZARD-02 a member whose profile could not be loaded can try again instead of signing in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -18,12 +36,7 @@ test('WIZARD-02 a member whose profile could not be loaded can try again instead
   api.responses = { 'GET /users/me': () => problem(503, { message: 'Later.' }) }
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
   sessionStore.set(signedInState(session, null, new Date()))
-  const Routes = createRoutesStub([{ path: '/list-property', Component: ListPropertyPage }])
-  await render(
-    <SiteConfigContext value={site}>
-      <Routes initialEntries={['/list-property']} />
-    </SiteConfigContext>,
-  )
+  await openPage()
   await expect
     .element(page.getByText(/^Sign In Required: Please sign in to list your property/))
     .toBeVisible()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { cropPhoto } from './crop-photo.ts'
 
@@ -118,6 +119,7 @@ test('PROFILE-17 the overlay has a round 1:1 crop without a grid at the origin, 
   for (const [name, value] of Object.entries({ min: '1', max: '3', step: '0.1' }))
     await expect.element(zoom).toHaveAttribute(name, value)
   await expect.element(zoom).toHaveValue('1')
+  expect(await violations()).toEqual([])
   zoom.element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(zoom).toHaveValue('1.1')
