@@ -1,10 +1,11 @@
 import { storageKeys } from '#contract/site.ts'
 import { chat, chats, log, message, openChats, typeAndSend } from '../support/chat.ts'
 import { createConversation } from '../support/conversations.ts'
-import { card, dealOnly, listProperty, match, openDeck, verdict } from '../support/deck.ts'
+import { card, dealOnly, interactionsWith, listProperty, match, openDeck, verdict } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { list } from '../support/own-listings.ts'
 
-test('CHAT-07 a match opens one new conversation at the top, and only once', async ({
+test('SWIPE-07 SWIPE-09 CHAT-07 a match opens one new conversation at the top, and only once', async ({
   page,
   server,
   signInAs,
@@ -18,6 +19,7 @@ test('CHAT-07 a match opens one new conversation at the top, and only once', asy
   await expect(card(page, property.title)).toBeVisible()
   await verdict(page, 'Like').click()
   await match(page).getByRole('button', { name: 'Start Chat' }).click()
+  await expect(page).toHaveURL(/\/chat/)
   await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
   await expect(chats(page).getByRole('link')).toHaveCount(2)
   await expect(chats(page).getByRole('link').first()).toContainText(property.title)
@@ -25,6 +27,7 @@ test('CHAT-07 a match opens one new conversation at the top, and only once', asy
   expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.matchedProperty)).toContain(
     property.id,
   )
+  await expect.poll(() => interactionsWith(buyer, property)).toEqual(['LIKE'])
   await page.getByRole('link', { name: 'Properties' }).first().click()
   await expect(page).toHaveURL('/properties')
   await page.goBack()
@@ -34,7 +37,7 @@ test('CHAT-07 a match opens one new conversation at the top, and only once', asy
   await expect(chats(page).getByRole('link')).toHaveCount(2)
 })
 
-test('CHAT-08 CHAT-09 it has join notices and three welcome messages, and the agent names its property', async ({
+test('CHAT-07 CHAT-08 CHAT-09 DETAIL-10 DETAIL-11 Start Chat opens one conversation, with join notices and welcome messages', async ({
   page,
   server,
   signInAs,
@@ -43,8 +46,12 @@ test('CHAT-08 CHAT-09 it has join notices and three welcome messages, and the ag
   const property = await listProperty(seller)
   await signInAs(await server.signUp())
   await page.goto(`/property/${property.id}`)
-  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Start Chat' }).first().click()
+  const signOut = page.getByRole('button', { name: 'Sign Out', exact: true })
+  await expect(signOut).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Ana Cal' })).toBeVisible()
+  const startChat = page.getByRole('button', { name: 'Start Chat' })
+  await startChat.click()
+  await expect(page).toHaveURL(/\/chat(\?|$)/)
   await expect(log(page).getByText(/ joined the conversation\.$/)).toHaveText([
     'Ana Cal joined the conversation.',
     'Palapa team joined the conversation.',
@@ -54,22 +61,49 @@ test('CHAT-08 CHAT-09 it has join notices and three welcome messages, and the ag
   await expect(log(page).getByText('Hello from Palapa team.')).toBeVisible()
   await expect(log(page).getByText('Automatic greeting')).toHaveCount(2)
   await expect(log(page).getByText('Start a message with @support to ask me')).toBeVisible()
+  await expect(chats(page).getByRole('listitem')).toHaveCount(1)
+  await expect(chat(page, property.title)).toContainText('Ana Cal')
   await typeAndSend(page, '@support how long till keys?')
   await expect(log(page).getByText(`About ${property.title}: Closing takes 30-90 days`)).toBeVisible()
+
   await page.getByRole('heading', { level: 2 }).getByRole('link', { name: property.title }).click()
   await expect(page).toHaveURL(`/property/${property.id}`)
+  await page.reload()
+  await expect(signOut).toBeVisible()
+  await startChat.click()
+  await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
+  await expect(log(page).getByText('Ana Cal joined the conversation.')).toBeVisible()
+  await expect(log(page).getByText('Thank you for your interest in')).toBeVisible()
+  await expect(log(page).getByText('@support how long till keys?')).toBeVisible()
+  await expect(chats(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('CHAT-07 a guest who signs in finds the requested conversation', async ({ page, server, signInAs }) => {
-  const property = await listProperty(await server.signUp({ role: 'SELLER' }))
-  await page.goto(`/property/${property.id}`)
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Start Chat' }).first().click()
-  await expect(page).toHaveURL(/\/signin\?next=%2Fchat$/)
+test('ROLE-04 CHAT-07 DETAIL-11 Start Chat asks a visitor to sign in first, and then opens the conversation once', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  const { id, title } = await list(server, {})
+  await page.goto(`/property/${id}`)
+  await expect(page.getByRole('banner').getByText('Sign Up').filter({ visible: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Chat' }).click()
+  await expect(page).toHaveURL('/signin?next=%2Fchat')
+  const kept = { id, title, image: '/placeholder.svg', sellerName: 'Rosa Teul' }
+  expect(JSON.parse((await stored(storageKeys.matchedProperty)) ?? '')).toEqual(kept)
   await openChats(page)
   await expect(chats(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText(title)).toHaveCount(0)
+  expect(await stored(storageKeys.createNewChat)).toBe('true')
+
   await signInAs(await server.signUp())
   await page.goto('/chat')
-  await expect(chat(page, property.title)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(message(page)).toBeVisible()
+  await expect(chats(page).getByRole('listitem')).toHaveCount(1)
+  await expect(chats(page)).toContainText(title)
+  expect(await stored(storageKeys.createNewChat)).toBeNull()
+  await page.reload()
+  await expect(chat(page, title)).toHaveCount(1)
+  await expect(chats(page).getByRole('listitem')).toHaveCount(1)
 })

@@ -7,9 +7,8 @@ import {
   sendMessageAs,
 } from '../support/conversations.ts'
 import { expect } from '../support/fixtures.ts'
-import { list } from '../support/own-listings.ts'
 
-test('CHAT-14 buyer and seller see each other’s messages live', async ({
+test('CHAT-14 buyer and seller see each other’s messages live, and warnings only in what they receive', async ({
   buyerPage: page,
   conversation,
   sellerPage: other,
@@ -23,27 +22,23 @@ test('CHAT-14 buyer and seller see each other’s messages live', async ({
   await expect(log(page).getByText('Sol Castillo is typing…')).toBeHidden()
   await expect(log(page).getByText('· Read')).toBeVisible()
   await expect(chat(page, conversation.property.title)).toContainText('Match')
-})
 
-test('CHAT-07 CHAT-08 Start Chat opens the conversation, and the same one the next time', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const seller = await server.signUp({ role: 'SELLER', name: 'Sol Castillo' })
-  const property = await list(server, {}, seller)
-  await signInAs(await server.signUp())
-  for (const round of [1, 2]) {
-    await page.goto(`/property/${property.id}`)
-    await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Start Chat' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: property.title })).toBeVisible()
-    await expect(log(page).getByText('Sol Castillo joined the conversation.')).toBeVisible()
-    await expect(log(page).getByText('Thank you for your interest in')).toBeVisible()
-    await expect(page.getByRole('region', { name: /Conversations/ }).getByRole('listitem')).toHaveCount(1)
-    if (round === 1) await typeAndSend(page, 'Good morning!')
-  }
-  await expect(log(page).getByText('Good morning!')).toBeVisible()
+  await typeAndSend(
+    other,
+    'Call 610-1234. Pay a deposit now to secure it, by Western Union, see https://keys.example',
+  )
+  const care = log(page).getByRole('list', { name: 'Take care' })
+  await expect(care.getByRole('listitem')).toHaveText([
+    /^This message has a phone number/,
+    /^A way to send money/,
+    /^A link outside Palapa/,
+    /^A request for early payment/,
+  ])
+  await typeAndSend(page, 'No, thank you. I am on 223-4567.')
+  await expect(log(other).getByText('This message has a phone number.')).toBeVisible()
+  await expect(log(other).getByRole('list', { name: 'Take care' })).toHaveCount(1)
+  await page.reload()
+  await expect(care).toHaveCount(1)
 })
 
 test('the navigation of every page shows the unread count, live, until the messages are read', async ({
@@ -70,26 +65,6 @@ test('the navigation of every page shows the unread count, live, until the messa
   await context.close()
 })
 
-test('a message written offline survives a reload and is sent once', async ({
-  buyerPage: page,
-  browserErrors,
-  sellerPage: other,
-}) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
-  await page.context().setOffline(true)
-  await typeAndSend(page, 'Written on the bus')
-  await expect(log(page).getByText('Not sent yet.')).toBeVisible()
-  await typeAndSend(page, 'And a second line')
-  await expect(page.getByText('There is no connection right now. What you write is saved')).toBeVisible()
-  await page.context().setOffline(false)
-  await page.reload()
-  for (const at of [page, other]) {
-    await expect(log(at).getByText('Written on the bus')).toHaveCount(1)
-    await expect(log(at).getByText('And a second line')).toHaveCount(1)
-  }
-  await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
-})
-
 test('a message written offline is sent when the connection returns', async ({
   buyerPage: page,
   browserErrors,
@@ -102,21 +77,6 @@ test('a message written offline is sent when the connection returns', async ({
   await page.context().setOffline(false)
   await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
   await expect(log(other).getByText('Written on the ferry')).toHaveCount(1)
-})
-
-test('a message whose response was lost is stored once', async ({ buyerPage: page, browserErrors }) => {
-  browserErrors.allow(/ERR_FAILED/)
-  let lost = 0
-  await page.route('**/api/conversations/*/messages', async (route) => {
-    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
-    lost += 1
-    await route.fetch()
-    await route.abort()
-  })
-  await typeAndSend(page, 'Only once, please')
-  await expect(log(page).getByText('· Sent')).toBeVisible()
-  await page.reload()
-  await expect(log(page).getByText('Only once, please')).toHaveCount(1)
 })
 
 test('a long conversation opens at its end, and earlier messages load on scrolling', async ({

@@ -27,7 +27,7 @@ test('photos and a message whose responses were lost are stored once', async ({
   await expect(images(page, 'Ana Coc')).toHaveCount(2)
 })
 
-test('photos chosen and sent offline survive reloads and are sent once', async ({
+test('photos and messages written offline survive reloads and are sent once', async ({
   buyerPage: page,
   browserErrors,
   sellerPage: other,
@@ -41,12 +41,16 @@ test('photos chosen and sent offline survive reloads and are sent once', async (
   await typeAndSend(page, 'From the bus')
   await expect(log(page).getByText('Not sent yet.')).toBeVisible()
   await expect(log(page).getByRole('img', { name: 'kept.jpg' })).toBeVisible()
+  await typeAndSend(page, 'And a second line')
+  await expect(page.getByText('There is no connection right now. What you write is saved')).toBeVisible()
   await page.context().setOffline(false)
   await page.reload()
   for (const at of [page, other]) {
     await expect(images(at, 'Ana Coc')).toHaveCount(1)
-    await expect(log(at).getByText('From the bus')).toHaveCount(1)
+    for (const text of ['From the bus', 'And a second line'])
+      await expect(log(at).getByText(text)).toHaveCount(1)
   }
+  await expect(log(page).getByText('Not sent yet.')).toHaveCount(0)
   await expect(chosen(page)).toHaveCount(0)
 })
 

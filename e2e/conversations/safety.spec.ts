@@ -17,7 +17,7 @@ async function ask(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
 }
 
-test('contact details are shown to the other participant only after their owner shares them', async ({
+test('contact details are shown only after their owner shares them, and a blocked user cannot write, without losing text', async ({
   buyerPage: page,
   conversation,
   sellerPage: other,
@@ -42,34 +42,7 @@ test('contact details are shown to the other participant only after their owner 
   await page.reload()
   await page.getByRole('button', { name: 'Contact details, shared by Sol Castillo' }).click()
   await expect(page.getByRole('link', { name: conversation.seller.email })).toBeVisible()
-})
 
-test('a warning below a message is shown to its recipient, live and later, but not to its sender', async ({
-  buyerPage: page,
-  sellerPage: other,
-}) => {
-  await typeAndSend(
-    other,
-    'Call 610-1234. Pay a deposit now to secure it, by Western Union, see https://keys.example',
-  )
-  const care = log(page).getByRole('list', { name: 'Take care' })
-  await expect(care.getByRole('listitem')).toHaveText([
-    /^This message has a phone number/,
-    /^A way to send money/,
-    /^A link outside Palapa/,
-    /^A request for early payment/,
-  ])
-  await typeAndSend(page, 'No, thank you. I am on 223-4567.')
-  await expect(log(other).getByText('This message has a phone number.')).toBeVisible()
-  await expect(log(other).getByRole('list', { name: 'Take care' })).toHaveCount(1)
-  await page.reload()
-  await expect(care).toHaveCount(1)
-})
-
-test('a blocked user cannot send messages, without losing text, until they are unblocked', async ({
-  buyerPage: page,
-  sellerPage: other,
-}) => {
   await message(page).fill('Half a sentence')
   await ask(other, 'Block Ana Coc')
   await expect(dialog(other)).toContainText('Neither of you will be able to write to the other')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { setInteraction } from '#contract/interactions.ts'
+import { storageKeys } from '#contract/site.ts'
 import {
   card,
   listProperty,
@@ -58,11 +59,19 @@ test('SWIPE-22 the first sign-in sends a guest’s verdicts once, and the accoun
   await expect(topTitle(page)).toHaveText(liked.title)
   await verdict(page, 'Like').click()
   await page.getByRole('button', { name: 'Later' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/users/interactions')) return
+    sent.push((request.postDataJSON() as { propertyId: string }).propertyId)
+  })
   await signInAs(person)
   await page.goto('/services')
   await expect.poll(() => interactionsWith(person, liked)).toEqual(['LIKE'])
-  await expect.poll(() => guestInteractionsWith(page, liked)).toEqual([])
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts))
+    .toBeNull()
   expect(await interactionsWith(person, rejected)).toEqual(['LIKE'])
   await openDeck(page, 'member')
   for (const { title } of [liked, rejected]) await expect(card(page, title)).toHaveCount(0)
+  expect(sent).toEqual([liked.id])
 })

@@ -171,6 +171,29 @@ test('SWIPE-20 a guest can undo a verdict during the animation, and decide again
   expect(storedOn(first)).toEqual(['REJECT'])
 })
 
+test('SWIPE-10 Later closes the match and the next card is on top', async () => {
+  await setMedia({ 'prefers-reduced-motion': 'no-preference' })
+  const [first, second] = await deal()
+  await verdicts.getByRole('button', { name: 'Like' }).click()
+  await match.getByRole('button', { name: 'Later' }).click()
+  await expect.element(match).not.toBeInTheDocument()
+  await expect.poll(topTitle).toBe(second.title)
+  await expect.element(page.getByRole('heading', { name: first.title })).not.toBeInTheDocument()
+})
+
+test('SWIPE-13 the overlay closes when the card changes', async () => {
+  const [first, second] = await deal()
+  await verdicts.getByRole('button', { name: 'Peek' }).click()
+  const peek = page.getByRole('dialog', { name: first.title })
+  await peek.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(topTitle).toBe(second.title)
+  await verdicts.getByRole('button', { name: 'Peek' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Like', exact: true }).click()
+  await expect.element(match).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+})
+
 test('the announcement of a card has its price in the chosen currency', async () => {
   const [first, second] = await deal()
   chooseUnits({ money: 'BZD', area: 'sqft' })
