@@ -31,24 +31,29 @@ test('NAV-13 NAV-14 My Dashboard is shown only when signed in, and List Property
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa')
 })
 
-test('NAV-14 List Property is shown to a seller and opens the wizard', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp({ role: 'SELLER' }))
-  await page.goto('/services')
-  await main(page).getByRole('link', { name: 'List Property' }).click()
-  await expect(page).toHaveURL('/list-property')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Next' })).toBeVisible()
-})
-
-test('NAV-15 every visitor has the four public items, each opening its screen', async ({ page }) => {
-  const screens = { 'Property Match': '/swipe', Properties: '/properties', 'Message Center': '/chat' }
+test('NAV-01 NAV-15 every visitor has the four public items, and each opens its screen, as the logo opens Home', async ({
+  page,
+}) => {
+  const screens = {
+    'Property Match': ['/swipe', page.getByRole('heading', { level: 1, name: 'Property Match' })],
+    Properties: ['/properties', page.getByText(/^[\d,]+\+? properties found$/)],
+    'Message Center': ['/chat', page.getByRole('heading', { name: 'Conversations' })],
+    Services: ['/services', page.getByRole('list', { name: 'Services' })],
+  } as const
   await page.goto('/services')
   await signedOut(page)
   expect(await names(main(page).getByRole('link'))).toEqual(openItems)
-  for (const [name, path] of Object.entries({ ...screens, Services: '/services' })) {
+  for (const [name, [path, content]] of Object.entries(screens)) {
     await main(page).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page).toHaveTitle(name === 'Properties' ? /^Property for sale/ : new RegExp(`^${name}`))
+    await expect(content).toBeVisible()
+    if (name === 'Message Center') await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
   }
+  await banner(page).getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Browse Properties' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Palapa: buy and sell property in Belize/)
 })
 
 test('NAV-16 at 600 px the items are in a hamburger menu that starts closed and works by keyboard', async ({
@@ -81,7 +86,11 @@ test('NAV-16 at 600 px the items are in a hamburger menu that starts closed and 
 /** Returns the links of the header outside the menu, without the logo. */
 const quickLinks = (page: Page) => banner(page).getByRole('link').filter({ visible: true })
 
-test('NAV-17 signed out the quick icons link to the deck and the messages', async ({ page }) => {
+test('NAV-17 the quick icons link to the deck and the messages, or signed in to the dashboard and the deck', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/services')
   const hrefs = () => quickLinks(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -90,17 +99,9 @@ test('NAV-17 signed out the quick icons link to the deck and the messages', asyn
   await expect(page).toHaveURL('/swipe')
   await quickLinks(page).nth(2).click()
   await expect(page).toHaveURL('/chat')
-})
 
-test('NAV-17 signed in the quick icons link to the dashboard and the deck', async ({
-  page,
-  server,
-  signInAs,
-}) => {
   await signInAs(await server.signUp())
-  await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/services')
-  const hrefs = () => quickLinks(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   await expect.poll(hrefs).toEqual(['/', '/dashboard', '/swipe'])
   await quickLinks(page).nth(1).click()
   await expect(page).toHaveURL('/dashboard')
