@@ -1,30 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { chat, log } from '../support/chat.ts'
 import { createConversation, sendMessageAs } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openProfile } from '../support/profile.ts'
-
-test('PROFILE-25 the download contains the messages of both participants', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const conversation = await createConversation(server)
-  await sendMessageAs(conversation.buyer, conversation, 'Does the roof leak?')
-  await sendMessageAs(conversation.seller, conversation, 'It never has.')
-  await signInAs(conversation.buyer)
-  await openProfile(page)
-  const begun = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  const download = await begun
-  const { conversations } = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(conversations).toMatchObject([{ id: conversation.id, otherName: 'Sol Castillo' }])
-  expect(conversations[0].messages.slice(-2)).toMatchObject([
-    { sender: 'buyer', text: 'Does the roof leak?' },
-    { sender: 'seller', text: 'It never has.' },
-  ])
-})
 
 test('PROFILE-25 deleting an account removes its messages and name, and no more messages can be sent to it', async ({
   page,

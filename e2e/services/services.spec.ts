@@ -15,28 +15,6 @@ async function openCard(page: Page, name: string, slug: string): Promise<string>
   return page.getByRole('article').innerText()
 }
 
-/** Follows the page's link to the chat, sends the suggested message and waits for the support agent's reply. */
-async function ask(page: Page, reply: string): Promise<void> {
-  await page.getByRole('link', { name: 'Ask the support agent' }).click()
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await expect(message).toHaveValue(/^@support \w/)
-  await expect(message).toBeFocused()
-  const question = await message.inputValue()
-  const log = page.getByRole('log')
-  await expect(log.getByText(reply)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(log.getByText(question)).toBeVisible()
-  await expect(log.getByText(reply)).toBeVisible()
-}
-
-test('SERV-02 the photographers’ page states what they offer and how to request one', async ({ page }) => {
-  const text = await openCard(page, 'Photographers', 'photographers')
-  expect(text).toContain('What a property photographer offers')
-  expect(text).toContain('Interiors in natural light')
-  expect(text).toContain('Write to the photographer')
-  await ask(page, 'You ask a photographer directly')
-})
-
 test('SERV-07 the support page links to the support agent in the chat', async ({ page }) => {
   const text = await openCard(page, 'Support', 'support')
   expect(text).toContain('What the support agent answers')

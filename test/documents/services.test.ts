@@ -94,6 +94,21 @@ test('SERV-06 the verification page states what is verified and how to request i
     ],
   }))
 
+test('FOOT-17 each service has a form about it', async () => {
+  for (const [name, slug, title] of [
+    ['Photographers', 'photographers', 'Ask for a photographer'],
+    ['Lawyers', 'lawyers', 'Ask for a lawyer'],
+    ['Closing Agents', 'closing', 'Ask for a closing agent'],
+    ['Document Templates', 'templates', 'Ask for a template'],
+    ['Verification', 'verification', 'Ask us about verification'],
+    ['Support', 'support', 'Ask a person'],
+  ] as const) {
+    const { document } = await openCard(name, slug)
+    expect(texts(document.root, 'h2')).toContain(title)
+    expect(only(document, 'input[name=topic]').getAttribute('value')).toBe(slug)
+  }
+})
+
 test('SERV-05 the templates’ page says of each document what it is for', async () => {
   const { document } = await openCard('Document Templates', 'templates')
   const lists = document.root
