@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOwnProperties } from '#contract/listings.ts'
-import { getProperty, updateProperty, withdrawProperty } from '#contract/properties.ts'
+import { getProperty, updateProperty } from '#contract/properties.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
 import { addPhotos as storePhotos, list } from '../support/own-listings.ts'
@@ -53,29 +53,6 @@ test('WIZARD-22 a listing whose response was lost is created once, with the last
   const [listing, ...others] = await ownListings(seller)
   expect(others).toEqual([])
   expect([listing?.price, listing?.images.length]).toEqual([39_500, 1])
-})
-
-test('WIZARD-22 a listing whose response was lost and that was withdrawn since is created again', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/Failed to load resource/)
-  const seller = await server.signUp({ role: 'SELLER' })
-  await signInAs(seller)
-  await openLastStep(page, 'LAND', 'Lot that was withdrawn')
-  await loseResponse(page, 'POST', '/api/properties')
-  await listButton(page).click()
-  await expect(page.getByText('Failed to create property: Failed to create property')).toBeVisible()
-  const [first] = await ownListings(seller)
-  await seller.call(withdrawProperty, { params: { id: first?.id ?? '' } })
-  await page.reload()
-  await listButton(page).click()
-  await expect(page.getByText('Property "Lot that was withdrawn" listed successfully!')).toBeVisible()
-  const [listing, ...others] = await ownListings(seller)
-  expect(others).toEqual([])
-  expect(listing?.id).not.toBe(first?.id)
 })
 
 test('WIZARD-30 a photo whose response was lost is stored once, and is on the edit page after a reload', async ({
@@ -172,7 +149,7 @@ test('DASHS-08 removing or moving photos and withdrawing a listing happen once w
   await expect(page.getByText('Your listing is withdrawn.')).toBeVisible()
 })
 
-test('DASHS-07 unsaved edits of a listing survive the session, until they are saved or discarded', async ({
+test('DASHS-07 unsaved edits of a listing survive opening another and the session, until they are saved or discarded', async ({
   page,
   server,
   signInAs,
@@ -181,9 +158,15 @@ test('DASHS-07 unsaved edits of a listing survive the session, until they are sa
   browserErrors.allow(/400 \(Bad Request\)/)
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { title: 'House half changed' }, seller)
+  const second = await list(server, { title: 'House looked at' }, seller)
   await signInAs(seller)
   await page.goto(`/edit-listing/${id}`)
   await page.getByLabel('Detailed description').fill('Two pages of a story.')
+  await page.goto(`/edit-listing/${second.id}`)
+  await expect(page.getByLabel('Title')).toHaveValue('House looked at')
+  await expect(page.getByLabel('Detailed description')).toHaveValue('')
+  await page.goto(`/edit-listing/${id}`)
+  await expect(page.getByLabel('Detailed description')).toHaveValue('Two pages of a story.')
   const renewAgain = await expireSession(page)
   await returnToTab(page)
   await expect(page).toHaveURL(/\/signin\?next=/)
@@ -199,21 +182,7 @@ test('DASHS-07 unsaved edits of a listing survive the session, until they are sa
   await expect(page.getByText('Your changes have been restored')).toHaveCount(0)
 })
 
-test('DASHS-07 unsaved edits of a listing survive opening another', async ({ page, server, signInAs }) => {
-  const seller = await server.signUp({ role: 'SELLER' })
-  const first = await list(server, { title: 'House half changed' }, seller)
-  const second = await list(server, { title: 'House looked at' }, seller)
-  await signInAs(seller)
-  await page.goto(`/edit-listing/${first.id}`)
-  await page.getByLabel('Detailed description').fill('Two pages of a story.')
-  await page.goto(`/edit-listing/${second.id}`)
-  await expect(page.getByLabel('Title')).toHaveValue('House looked at')
-  await expect(page.getByLabel('Detailed description')).toHaveValue('')
-  await page.goto(`/edit-listing/${first.id}`)
-  await expect(page.getByLabel('Detailed description')).toHaveValue('Two pages of a story.')
-})
-
-test('DASHS-08 a listing changed elsewhere meanwhile is saved over its newer values, and no input is lost', async ({
+test('DASHS-08 new photos do not block a save, and a listing changed elsewhere is saved over its newer values', async ({
   page,
   server,
   signInAs,
@@ -224,6 +193,14 @@ test('DASHS-08 a listing changed elsewhere meanwhile is saved over its newer val
   const { id } = await list(server, { title: 'House on two screens', price: 300_000, features: [] }, seller)
   const params = { id }
   await signInAs(seller)
+  await page.goto(`/edit-listing/${id}`)
+  await page.getByLabel('Title').fill('House with newer photos')
+  await storePhotos(seller, id, 1)
+  await save(page).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  const { title, images } = await seller.call(getProperty, { params })
+  expect([title, images.length]).toEqual(['House with newer photos', 1])
+
   await page.goto(`/edit-listing/${id}`)
   await page.getByLabel('Title').fill('House typed here')
   await page.getByLabel('Short description').fill('Typed here.')
@@ -246,23 +223,4 @@ test('DASHS-08 a listing changed elsewhere meanwhile is saved over its newer val
     price: 280_000,
     descriptionShort: 'Typed here.',
   })
-})
-
-test('DASHS-08 photos that changed meanwhile, here or elsewhere, do not block a save', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/412/)
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { id } = await list(server, { title: 'House with new photos' }, seller)
-  await signInAs(seller)
-  await page.goto(`/edit-listing/${id}`)
-  await page.getByLabel('Title').fill('House with newer photos')
-  await storePhotos(seller, id, 1)
-  await save(page).click()
-  await expect(page.getByText('Your changes are saved.')).toBeVisible()
-  const { title, images } = await seller.call(getProperty, { params: { id } })
-  expect([title, images.length]).toEqual(['House with newer photos', 1])
 })

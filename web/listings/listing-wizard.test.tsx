@@ -120,8 +120,12 @@ test('when both devices have changed a draft, the user chooses, and nothing is s
   await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot of this device')
   api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the third device' })
   await field('Title').fill('Lot of this device again')
+  const location = page.getByLabelText(/^Location/)
+  await location.fill('Hopkins')
   await button('Use the other version').click()
   await expect.element(field('Title')).toHaveValue('Lot of the third device')
+  await expect.element(location).toHaveValue('')
+  await expect.element(button('Use the other version')).not.toBeInTheDocument()
   expect(storedTitle()).toBe('Lot of the third device')
 })
 

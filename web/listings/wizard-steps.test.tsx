@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Property } from '#contract/properties.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { storageKeys } from '#contract/site.ts'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
 import { findFormErrorProblems } from '#test/browser/form-errors.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { cards, next, openDetails, openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
@@ -46,6 +48,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
+
+const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key')
 
 /** Opens the last step with only the required fields filled in. */
 async function openLastStep(type: keyof typeof cards, title: string): Promise<void> {
@@ -338,6 +342,36 @@ test('a draft that another tab has listed is listed under a new key, and only wh
     .element(page.getByText(/^Failed to create property: This draft was listed in the meantime/))
     .toBeVisible()
   await listButton.click()
-  const keys = () => api.callsTo('POST', '/properties').map(({ headers }) => headers.get('idempotency-key'))
-  await expect.poll(() => new Set(keys()).size).toBe(2)
+  await expect.poll(() => new Set(api.callsTo('POST', '/properties').map(keyOf)).size).toBe(2)
+})
+
+test('WIZARD-22 a listing that was withdrawn since its response was lost is created again', async () => {
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await openLastStep('LAND', 'Lot that was withdrawn')
+  api.failures['POST /properties'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await listButton.click()
+  await expect.element(page.getByText('Failed to create property: Failed to create property')).toBeVisible()
+  const listing = { title: 'Lot that was withdrawn', location: 'Hopkins, Stann Creek', price: 45_000 }
+  const created = (changes: Partial<Property>) => () => {
+    const land = { propertyType: 'LAND', bedrooms: null, bathrooms: null, areaSqft: null } as const
+    return Response.json({ property: viewOfProperty({ ...listing, ...land, ...changes }) }, { status: 201 })
+  }
+  const answers = [created({ status: 'WITHDRAWN' }), created({})]
+  api.failures['POST /properties'] = () => answers.shift()?.() ?? Response.error()
+  await listButton.click()
+  await expect.element(page.getByText('Property "Lot that was withdrawn" listed successfully!')).toBeVisible()
+  const keys = api.callsTo('POST', '/properties').map(keyOf)
+  expect(keys).toEqual([keys[0], keys[0], expect.any(String)])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('WIZARD-25 without a token nothing is created and no input is lost', async () => {
+  await openLastStep('LAND', 'Lot without a token')
+  await listButton.click()
+  await expect.element(page.getByText('No access token available. Please sign in again.')).toBeVisible()
+  expect(api.callsTo('POST', '/properties')).toEqual([])
+  await previous.click()
+  await expect.element(field('Title')).toHaveValue('Lot without a token')
 })

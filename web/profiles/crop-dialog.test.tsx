@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { rotated } from '#test/browser/rotated-photo.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { cropPhoto } from './crop-photo.ts'
 
@@ -177,14 +178,6 @@ test('PROFILE-20 the cropped photo is a JPEG in a data URL with the pixels of th
     expect(red + blue).toBeLessThan(60)
   }
 })
-
-/** Returns a JPEG that is displayed rotated by 90 degrees, by its EXIF orientation 6. */
-async function rotated(jpeg: Blob): Promise<Blob> {
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1]
-  const orientation = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
-  const segment = [0xff, 0xe1, 0, exif.length + orientation.length + 2, ...exif, ...orientation]
-  return new Blob([jpeg.slice(0, 2), new Uint8Array(segment), jpeg.slice(2)], { type: 'image/jpeg' })
-}
 
 test('PROFILE-20 a photo with an EXIF orientation is cropped as displayed', async () => {
   const file = await rotated(await stripes(1200, 400, 'image/jpeg'))
