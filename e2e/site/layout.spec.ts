@@ -16,8 +16,20 @@ async function atWidth<T>(page: Page, width: number, read: () => Promise<T>): Pr
   return read()
 }
 
-test('CONST-01 a screen is 1200 px wide at most, with 20 px at its sides', async ({ page }) => {
+test('CONST-01 CONST-02 a screen has the colors and radius of the theme, at most 1200 px, and another layout from 1024 px on', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/services')
+  expect([await token(page, '--color-primary'), await token(page, '--color-secondary')]).toEqual([
+    '#0b5c63',
+    '#b53d24',
+  ])
+  const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).first()
+  expect(await style(signUp, 'background-color')).toBe('rgb(11, 92, 99)')
+  expect(await style(signUp, 'border-radius')).toBe('8px')
+  expect(await style(page.getByRole('article').first(), 'border-radius')).toBe('8px')
+
   const content = page.getByRole('list', { name: 'Services' })
   const width = 1600
   await page.setViewportSize({ width, height: 900 })
@@ -30,25 +42,9 @@ test('CONST-01 a screen is 1200 px wide at most, with 20 px at its sides', async
   expect((await edges(content))[0]).toBe(20)
   const clientWidth = await page.evaluate(() => document.documentElement.clientWidth)
   expect((await edges(content))[1]).toBe(clientWidth - 20)
-})
 
-test('CONST-01 the theme has a primary color, a secondary color and a radius of 8 px', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/services')
-  expect([await token(page, '--color-primary'), await token(page, '--color-secondary')]).toEqual([
-    '#0b5c63',
-    '#b53d24',
-  ])
-  const signUp = page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).first()
-  expect(await style(signUp, 'background-color')).toBe('rgb(11, 92, 99)')
-  expect(await style(signUp, 'border-radius')).toBe('8px')
-  expect(await style(page.getByRole('article').first(), 'border-radius')).toBe('8px')
-})
-
-test('CONST-02 layouts change at 1024 px, the width of a desktop', async ({ page }) => {
-  await page.goto('/services')
-  const cards = page.getByRole('list', { name: 'Services' }).getByRole('listitem')
   const inFirstRow = async () => {
+    const cards = content.getByRole('listitem')
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
     return tops.filter((top) => top === tops[0]).length
   }
