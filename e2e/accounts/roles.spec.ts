@@ -1,9 +1,7 @@
 import type { Page, Request } from '@playwright/test'
-import type { Property } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
-import { list } from '../support/own-listings.ts'
 import { withoutEvents } from '../support/sessions.ts'
 
 /** Collects the requests below a path of the API from now on. */
@@ -83,65 +81,6 @@ test('ROLE-03 signed in every interaction call carries the access token', async 
   await expect.poll(recorded).toEqual(['LIKE', 'REJECT', 'VIEW', 'LIKE'])
   const tokens = await Promise.all(calls.map((call) => call.headerValue('authorization')))
   expect(new Set(tokens)).toEqual(new Set([`Bearer ${person.session.access_token}`]))
-})
-
-test('SWIPE-22 a guest’s decisions are sent to the account that signs in', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await page.goto('/swipe')
-  await verdict(page, 'Reject').click()
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts))
-    .toContain('REJECT')
-  await signInAs(await server.signUp())
-  const calls = callsTo(page, '/users/interactions')
-  await page.goto('/swipe')
-  await expect
-    .poll(() => calls.filter((call) => call.method() === 'POST').map((call) => call.postData()))
-    .toEqual([expect.stringContaining('REJECT')])
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.guestVerdicts))
-    .toBeNull()
-})
-
-async function storeMatch(page: Page, { id, title }: Property): Promise<void> {
-  const match = { id, title, image: '/placeholder.svg', sellerName: 'Rosa Teul' }
-  await page.evaluate(
-    ([matchKey, flagKey, value]) => {
-      localStorage.setItem(matchKey, value)
-      localStorage.setItem(flagKey, 'true')
-    },
-    [storageKeys.matchedProperty, storageKeys.createNewChat, JSON.stringify(match)] as const,
-  )
-}
-
-const flagOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKeys.createNewChat)
-
-test('ROLE-04 a stored match creates a conversation only for a signed-in user, and once', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const property = await list(server, {})
-  await page.goto('/chat')
-  await storeMatch(page, property)
-  await page.reload()
-  const chats = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
-  await expect(chats.first()).toBeVisible()
-  await expect(page.getByText(property.title)).toHaveCount(0)
-  expect(await flagOf(page)).toBe('true')
-
-  await signInAs(await server.signUp())
-  await page.goto('/chat')
-  await expect(page.getByRole('heading', { name: property.title })).toBeVisible()
-  await expect(chats).toHaveCount(1)
-  await expect(chats).toContainText(property.title)
-  expect(await flagOf(page)).toBeNull()
-  await page.reload()
-  await expect(chats).toContainText(property.title)
-  await expect(chats).toHaveCount(1)
 })
 
 test('ROLE-05 only a seller requests property statistics', async ({ page, server, signInAs }) => {

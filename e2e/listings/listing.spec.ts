@@ -185,27 +185,3 @@ test('DASHS-08 a listing can be edited, its photos reordered by keyboard, and wi
   await expect(page.getByText('No listings yet')).toBeVisible()
   expect((await page.request.get(`/property/${id}`)).status()).toBe(404)
 })
-
-test('LIST-23 a heart keeps its state after a reload, and the focus while saving', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs(await server.signUp())
-  await page.goto('/properties')
-  const heart = page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Save / })
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await expect(heart).toBeEnabled() // it is disabled while the saved properties load
-  await heart.press('Enter')
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart).toBeFocused()
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-})

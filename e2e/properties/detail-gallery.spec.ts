@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { storageKeys } from '#contract/site.ts'
 import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { withMotion } from '../support/motion.ts'
@@ -75,40 +74,4 @@ test('DETAIL-11 on a phone, price and Start Chat stay in reach, and Back closes 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await bar.getByRole('button', { name: 'Start Chat' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fchat')
-})
-
-test('DETAIL-10 DETAIL-11 Start Chat opens a conversation about the property', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const seller = await server.signUp({ role: 'SELLER', name: 'Marva Reyes' })
-  const { id } = await list(server, { title: 'Chatty house' }, seller)
-  await signInAs(await server.signUp())
-  await page.goto(`/property/${id}`)
-  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Marva Reyes' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Start Chat' }).click()
-  await expect(page).toHaveURL(/\/chat(\?|$)/)
-  const chats = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
-  await expect(chats.first()).toContainText('Chatty house')
-  await expect(chats.first()).toContainText('Marva Reyes')
-})
-
-test('DETAIL-11 Start Chat asks a visitor to sign in first and keeps the property', async ({
-  page,
-  server,
-}) => {
-  const { id } = await list(server, { title: 'Kept house' })
-  await page.goto(`/property/${id}`)
-  await expect(page.getByRole('banner').getByText('Sign Up').filter({ visible: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Start Chat' }).click()
-  await expect(page).toHaveURL('/signin?next=%2Fchat')
-  const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.matchedProperty)
-  expect(JSON.parse(stored ?? '')).toEqual({
-    id,
-    title: 'Kept house',
-    image: '/placeholder.svg',
-    sellerName: 'Rosa Teul',
-  })
 })

@@ -29,7 +29,7 @@ async function delayChanges(page: Page): Promise<() => void> {
 const heartButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Save ${title}`, exact: true })
 
-test('LIST-19 LIST-20 a heart flips only after its call and is disabled until then', async ({
+test('LIST-19 LIST-20 LIST-23 a heart flips only after its call, is disabled until then, and keeps state and focus', async ({
   page,
   server,
   signInAs,
@@ -42,7 +42,7 @@ test('LIST-19 LIST-20 a heart flips only after its call and is disabled until th
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   const sent = changesOf(page)
   const release = await delayChanges(page)
-  await heart.click()
+  await heart.press('Enter')
   await expect(heart).toBeDisabled()
   await expect.poll(() => sent.map((call) => call.method())).toEqual(['POST'])
   expect(sent[0]?.postDataJSON()).toEqual({ propertyId: id, interactionType: 'LIKE' })
@@ -50,6 +50,9 @@ test('LIST-19 LIST-20 a heart flips only after its call and is disabled until th
   release()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(heart).toBeEnabled()
+  await expect(heart).toBeFocused()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('LIST-19 LIST-20 LIST-23 a liked heart is shown on load and is removed by DELETE', async ({
