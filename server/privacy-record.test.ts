@@ -28,6 +28,7 @@ async function createListedApp() {
     send: none,
     retry: none,
     discard: none,
+    discardWith: none,
     start: none,
     close: none,
   }

@@ -20,6 +20,7 @@ async function createSweptApp(environment: Record<string, string> = {}) {
     send: async () => {},
     retry: async () => {},
     discard: async () => {},
+    discardWith: async () => {},
     start: async () => {},
     close: async () => {},
   }

@@ -23,10 +23,10 @@ export function createAccounts(services: AuthServices): Accounts {
         await erase(tx)
         const account = await findAccountById(tx, id)
         await deleteUser(tx, id)
-        return mailer.findInOutbox([account?.user.newEmail])
+        return mailer.prepareOutboxDeletion([account?.user.newEmail])
       })
-      await deleteEmails()
       verifier.invalidate()
+      await deleteEmails()
     },
   }
 }

@@ -26,7 +26,10 @@ export async function readErasuresOf(client: pg.ClientBase): Promise<Erasure[]> 
   }
 }
 
-/** Deletes the accounts again that were deleted after a backup was made, and returns their number. */
+/**
+ * Deletes the accounts again that were deleted after a backup was made, and returns their number. The daily cleanup removes the
+ * files of their images.
+ */
 export async function repeatErasures(db: Db, erasures: Erasure[]): Promise<number> {
   const at = new Map(erasures.map((erasure) => [erasure.userHash, erasure.at]))
   // An account that signed up, but never got its profile, is deleted too; a profile that is deleted already is skipped.
@@ -39,8 +42,9 @@ export async function repeatErasures(db: Db, erasures: Erasure[]): Promise<numbe
   )
   for (const { id, hash } of rows) {
     await db.execute(
-      sql`delete from palapa_jobs.job_common where data->'mail'->>'to' in (
-        select email from palapa.profiles where id = ${id} union select email from palapa_auth.users where id = ${id})`,
+      sql`delete from palapa_jobs.job_common where lower(data->'mail'->>'to') in (
+        select lower(email) from palapa.profiles where id = ${id}
+        union select lower(email) from palapa_auth.users where id = ${id})`,
     )
     await eraseProfile(db, id, at.get(hash) ?? new Date())
     await deleteUser(db, id)

@@ -8,6 +8,8 @@ import {
   type QueueOptions,
 } from 'pg-boss'
 import { runOnce } from '#contract/lib/run-once.ts'
+import type { Db } from './client.ts'
+import { deleteJobsWith } from './job-changes.ts'
 import { clientJobConnection } from './job-connection.ts'
 
 /** Definition of one kind of job and its worker. */
@@ -43,6 +45,8 @@ export type Jobs = {
   retry(connection: JobConnection, name: string, id: string): Promise<void>
   /** Deletes a job. */
   discard(connection: JobConnection, name: string, id: string): Promise<void>
+  /** Deletes the jobs of a queue whose data has this text at the path, in any case. */
+  discardWith(db: Db, name: string, path: string[], text: string): Promise<void>
   /** Starts the workers, which also run the jobs that are already waiting. */
   start(): Promise<void>
   close(): Promise<void>
@@ -140,6 +144,10 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     async discard(connection, name, id) {
       await open()
       await boss.deleteJob(name, id, { db: connection })
+    },
+    async discardWith(db, name, path, text) {
+      await queues.get(name)?.create()
+      await deleteJobsWith(db, name, path, text)
     },
     start: runOnce(async () => {
       for (const { queue, create } of queues.values()) {

@@ -12,7 +12,6 @@ import type { Mail } from './mail.ts'
 import { deleteFailedEmailsBefore, recordFailedEmail } from './failure-changes.ts'
 import { codesOf, describeFailure, isRefusal } from './mail-failures.ts'
 import { listEmailsTo, removeEmails, removeEmailsBefore } from './outbox.ts'
-import { deleteQueuedEmails } from './queue-changes.ts'
 import { createTransport } from './transport.ts'
 import { takeTurn } from './turn-changes.ts'
 import { dayMs } from '#server/lib/days.ts'
@@ -29,13 +28,13 @@ export type Mailer = {
    * server has accepted the email.
    */
   addWriter(name: string, write: MailWriter, afterDelivery?: AfterDelivery): void
-  /** Deletes the queued emails to an address, of those that are not composed on delivery. */
+  /** Deletes the queued emails to a user's address, of those that are not composed on delivery. */
   deleteQueued(db: Db, address: string): Promise<void>
   /**
-   * Finds the emails to these addresses in the outbox, and returns what deletes them. Files are not restored by a rollback, so
-   * call that after the transaction; emails that the transaction has sent stay.
+   * Finds the emails to a user's addresses in the outbox, and returns a function that deletes their files. Call it after the
+   * transaction, because a rollback does not restore files. Emails that the transaction itself queues are not among them.
    */
-  findInOutbox(addresses: (string | null | undefined)[]): Promise<() => Promise<void>>
+  prepareOutboxDeletion(addresses: (string | null | undefined)[]): Promise<() => Promise<void>>
   /** Throws when the mail server is unavailable. */
   check(): Promise<void>
   close(): void
@@ -118,7 +117,7 @@ export function createMailer({
       }
       return 'completed'
     } catch (error) {
-      logger?.error({ mail: id, ...describeFailure(error) }, 'mail not delivered')
+      logger?.error({ mail: id, ...describeFailure(error) }, 'email not delivered')
       const isFinal = isRefusal(error)
       observer.mail(isFinal ? 'refused' : 'failed')
       if (isFinal || isLast) await recordFailure(id, error)
@@ -158,16 +157,23 @@ export function createMailer({
     },
   })
 
+  // Anyone can sign up with the operator's address; enquiries and reports are sent to it too.
+  const isOperator = (address: string) => address.toLowerCase() === config.mail.operator.toLowerCase()
   const enqueue = (tx: Db, job: MailJob, name = queue) => jobs.send(jobConnection(tx), name, job)
   return {
     send: (tx, mail) => enqueue(tx, { mail }),
     sendLater: (tx, writer, order) => enqueue(tx, { writer, order }),
     sendInTurn: (tx, writer, order) => enqueue(tx, { writer, order }, turnsQueue),
     addWriter: (name, write, afterDelivery) => void writers.set(name, { write, afterDelivery }),
-    deleteQueued: (tx, address) => deleteQueuedEmails(tx, queue, address),
-    findInOutbox: async (addresses) => {
+    deleteQueued: async (tx, address) => {
+      if (!isOperator(address)) await jobs.discardWith(tx, queue, ['mail', 'to'], address)
+    },
+    prepareOutboxDeletion: async (addresses) => {
       const known = addresses.filter((address) => typeof address === 'string')
-      const ids = await listEmailsTo(outbox, known)
+      const ids = await listEmailsTo(
+        outbox,
+        known.filter((address) => !isOperator(address)),
+      )
       return () => removeEmails(outbox, ids)
     },
     check: () => transport.check(),

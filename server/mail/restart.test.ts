@@ -20,7 +20,7 @@ test('an email that waits for its mail server survives a killed server, and its 
     body: JSON.stringify({ email: 'ana@example.com', password: 'correct horse' }),
   })
   expect(response.status).toBe(200)
-  await expect.poll(first.output, { timeout: 10_000 }).toContain('mail not delivered')
+  await expect.poll(first.output, { timeout: 10_000 }).toContain('email not delivered')
   expect(first.output()).not.toContain('ana@example.com')
   await fetch(`${first.url}/auth/v1/recover?redirect_to=https://evil.example/?token=secret`, {
     method: 'POST',

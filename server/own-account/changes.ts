@@ -19,7 +19,8 @@ import { suspensions } from '#server/suspensions/table.ts'
 /**
  * Deletes the user's data and everything that identifies the user. Properties stay as withdrawn ones without texts, links,
  * images and features, because other users may have saved them; conversations stay with the messages of the other user.
- * Returns the images of those that staff had removed, whose files were not public until now; the daily cleanup removes all files.
+ * Returns the images of properties that staff had removed: their files would become public with this. The daily cleanup removes
+ * the files of all others.
  */
 export async function eraseProfile(db: Db, id: string, now: Date): Promise<ImageVersions[]> {
   await lockConversations(db, id)

@@ -26,9 +26,9 @@ export async function eraseAccount(
     await recordErasure(tx, jobs, id, clock())
     if (email !== null) await mailer.deleteQueued(tx, email)
     await afterErasure?.(tx)
-    deleteEmails = await mailer.findInOutbox([email])
+    deleteEmails = await mailer.prepareOutboxDeletion([email])
   })
-  await deleteEmails()
   // Nothing withholds them any more, and many people may know their addresses.
   await removeUnused(app, removedImages, (hash, remove) => whenUnused(db, imageUses, { hash }, remove))
+  await deleteEmails()
 }

@@ -144,6 +144,17 @@ test('PROFILE-25 emails that wait for the mail server are not sent after the del
   expect(await emailsTo(app, ben.email)).toEqual([])
 })
 
+test('what people wrote to the operator stays when an account with that address is deleted', async () => {
+  await using app = await createTestApp({ environment: { OPERATOR_EMAIL: 'Desk@palapa.example' } })
+  const user = await app.signUp({ email: 'desk@palapa.example' })
+  const { operator } = app.app.config.mail
+  await app.app.mailer.send(app.app.db, mailTo(operator))
+  expect(await emailsTo(app.app, operator)).toHaveLength(1)
+  await app.app.mailer.send(app.app.db, mailTo(operator))
+  data(await user.call(deleteOwnAccount, { body: { password } }))
+  expect(await emailsTo(app.app, operator)).toHaveLength(2)
+})
+
 test('PROFILE-25 a user without listings leaves no data, and can sign up again as a new user', async () => {
   await using app = await createTestApp()
   const first = await app.signUp({ email: 'ana@example.com' })

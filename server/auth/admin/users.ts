@@ -74,9 +74,9 @@ export async function removeUser(services: AuthServices, request: FastifyRequest
   const isSoft = memberOf(request.body, 'should_soft_delete') === true
   if (isSoft) await softDeleteUser(services.db, user.id, services.clock())
   else await deleteUser(services.db, user.id)
-  const deleteEmails = await services.mailer.findInOutbox([user.email, user.newEmail])
-  await deleteEmails()
   services.verifier.invalidate()
+  const deleteEmails = await services.mailer.prepareOutboxDeletion([user.email, user.newEmail])
+  await deleteEmails()
   logSecurityEvent(request, 'account_deleted', { userId: user.id })
   return {}
 }
