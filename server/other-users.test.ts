@@ -8,6 +8,7 @@ import * as drafts from '#contract/drafts.ts'
 import * as duplicates from '#contract/duplicates.ts'
 import * as images from '#contract/images.ts'
 import * as interactions from '#contract/interactions.ts'
+import { legalDocuments } from '#contract/legal.ts'
 import * as checks from '#contract/lifecycle/listing-checks.ts'
 import * as listings from '#contract/listings.ts'
 import * as mail from '#contract/mail-choices.ts'
@@ -129,7 +130,10 @@ function callsOf({ stranger, property, draft, publicId, like, imageId, photo, ..
     listConsents: [own, () => call(consents.listConsents, {})],
     acceptDocuments: [
       own,
-      () => call(consents.acceptDocuments, { body: { documents: [{ document: 'terms', version: 1 }] } }),
+      () =>
+        call(consents.acceptDocuments, {
+          body: { documents: [{ document: 'terms', version: legalDocuments.terms.version }] },
+        }),
     ],
     getOwnProfile: [own, () => call(profiles.getOwnProfile, {})],
     updateProfile: [own, () => call(profiles.updateProfile, { body: { name: 'Another', bio: '' } })],
