@@ -126,8 +126,7 @@ test('a seller changes the locations of listings up to 30 times a day, and edits
   for (let at = 1; at <= 30; at++) data(await move(seller, at % 2 ? first.id : second.id, `Mile ${at}`))
   expect(failure(await move(seller, first.id, 'Mile 31'))).toMatchObject({
     status: 429,
-    message:
-      'You have changed the location of your listings 30 times in a day. You can change it again in 24 hours.',
+    message: 'You can change the location of your listings 30 times a day. Please try again in 24 hours.',
   })
   data(await move(seller, first.id, 'Mile 29'))
   data(await move(other, others.id, 'Mile 31'))

@@ -65,7 +65,7 @@ export function dailyPricesMessage(waitMs: number): string {
 export const dailyLocations = 30
 
 export function dailyLocationsMessage(waitMs: number): string {
-  return `You have changed the location of your listings ${dailyLocations} times in a day. You can change it again ${inTime(waitMs)}.`
+  return `You can change the location of your listings ${dailyLocations} times a day. Please try again ${inTime(waitMs)}.`
 }
 
 export function canSeePropertyStats(role: Role): boolean {

@@ -113,8 +113,8 @@ export async function propertyRoutes(
       const listing = await requireOwnListing(readListing, request.params.id, userId)
       const { id } = listing
       requireKnownPlace(request.body)
-      await limitLocations(userId, id, request.body.location)
       const version = await matchedVersion(listing, request.headers['if-match'])
+      if (canOwnerEdit(listing.status)) await limitLocations(userId, id, request.body.location)
       const outcome = await changes.updateProperty(
         app.pool,
         userId,
