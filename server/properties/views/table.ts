@@ -20,7 +20,7 @@ export const views = palapa.table(
   ],
 )
 
-/** Returns whether a visitor is a user: an HMAC is longer than an id. */
+/** Returns the condition for a visitor who is a user: an HMAC is longer than an id. */
 function isUser(visitor: SQLWrapper) {
   return sql`length(${visitor}) = 36`
 }
