@@ -10,7 +10,7 @@ export function Greeting() {
   return firstName ? <TypedGreeting key={firstName} text={`Welcome home, ${firstName}`} /> : null
 }
 
-/** Names the unfinished text by the whole one, because a screen reader would read it letter by letter. */
+/** While the text is typed, its name is the whole text, because a screen reader would read it letter by letter. */
 function TypedGreeting({ text }: { text: string }) {
   const characters = Array.from(text)
   const count = useTypedCount(characters.length)

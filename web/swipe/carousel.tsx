@@ -39,12 +39,19 @@ export function Carousel({ title, content, isActive, children }: CarouselProps) 
 
 type NextPhotosProps = { at: number; content: CardContent; onChoose: (by: number) => void }
 
-/** Renders the next two photos, below the first on the card of a wide window. The arrows do the same with a keyboard. */
+/** Renders the next two photos, below the current one on the card of a wide window. The arrows do the same with a keyboard. */
 function NextPhotos({ at, content: { imageCount, renderPhoto }, onChoose }: NextPhotosProps) {
   return (
     <div aria-hidden className="deck-next">
       {[1, 2].map((by) => (
-        <button key={by} type="button" tabIndex={-1} className="min-h-0" onClick={() => onChoose(by)}>
+        <button
+          key={by}
+          type="button"
+          tabIndex={-1}
+          className="min-h-0"
+          onMouseDown={(event) => event.preventDefault()} // so that it does not take the focus
+          onClick={() => onChoose(by)}
+        >
           {renderPhoto((at + by) % imageCount, nextPhoto)}
         </button>
       ))}

@@ -33,11 +33,12 @@ export function showNotice(notice: Notice): void {
   if (notice.tone !== 'error') dismissAfter(id, timeMs)
 }
 
-/** Dismisses a notice that is not in use at the end of the time, because the focus in it would be lost. */
+/** Dismisses a notice after this time, or later while it has the pointer or the focus, which would be lost with it. */
 function dismissAfter(id: number, timeMs: number): void {
   setTimeout(() => {
-    const isInUse = document.querySelector(`[data-notice='${id}']:is(:hover, :focus-within)`) !== null
-    if (isInUse) dismissAfter(id, shownForMs)
+    // after a touch, a notice matches :hover until the next one
+    const inUse = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within'
+    if (document.querySelector(`[data-notice='${id}']${inUse}`)) dismissAfter(id, shownForMs)
     else dismiss(id)
   }, timeMs)
 }
