@@ -69,8 +69,8 @@ export async function install() {
 }
 
 /**
- * Returns whether npm installed all packages of the lockfile, also without these scripts. To install them again would take them
- * from a running server.
+ * Returns whether all packages of the lockfile are installed, also by npm itself. Installing them again would remove them under a
+ * running server.
  */
 export function isInstalled(folder) {
   const locked = packagesOf(join(folder, 'package-lock.json'))

@@ -83,7 +83,7 @@ export function reviewNeededMail(title: string, url: string, { operator }: Confi
     subject,
     title: subject,
     paragraphs: [
-      'Several risk rules apply to a listing. It stays public, because listings are hidden only while there are staff to review them.',
+      'A new or changed listing should be reviewed. It stays public, because listings are hidden only while there are staff to review them.',
       'Add a member of staff with the command “npm run staff”, and decide the case in the queue.',
     ],
     details: { Listing: singleLine(title) },
