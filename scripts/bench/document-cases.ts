@@ -13,10 +13,12 @@ export async function documentCases({ properties }: Market, ourUrl: string): Pro
   const prices = Array.from({ length: coldAddresses }, (_, at) => `/properties?minPrice=${at + 1}`)
   return [
     reading('list, warm', ['/properties'], [atLeast(10), ofOurs('newest 50', 0.5)]),
+    reading('list, warm, compressed', ['/properties'], [atLeast(10)], compressed),
     await rereading('list, 304', '/properties', 'list, warm', ourUrl),
     reading('list, cold', prices, [atLeast(0.5)]),
     reading('filtered list, warm', filters.map((filter) => `/properties?${filter}`), [atLeast(10)]),
     reading('property, warm', pages.slice(0, 50), [atLeast(2.5)]),
+    reading('property, warm, compressed', pages.slice(0, 50), [atLeast(2.5)], compressed),
     await rereading('property, 304', pages[0] ?? '', 'property, warm', ourUrl),
     reading('property, cold', pages.slice(0, coldAddresses), [atLeast(0.25)]),
     reading('Home, warm', ['/'], [ofOurs('Home, rendered', 12)]),
@@ -25,6 +27,9 @@ export async function documentCases({ properties }: Market, ourUrl: string): Pro
     reading('article, rendered', [rendered('/buyers-guide')], []),
   ] // prettier-ignore
 }
+
+/** As browsers and crawlers ask for a document; the other cases are without, because the baseline server does not compress. */
+const compressed = { 'accept-encoding': 'br, gzip' }
 
 /** An address with an invented parameter, whose document is never cached. */
 const rendered = (path: string) => `${path}?rendered=1`
