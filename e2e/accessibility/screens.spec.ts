@@ -24,7 +24,7 @@ test('axe finds nothing on the screens of a seller, light and dark', async ({ pa
   await addPhotos(seller, id, 2)
   await signInAs(seller)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const paths = ['/dashboard', '/edit-profile', `/edit-listing/${id}`]
+  const paths = ['/dashboard', '/list-property', '/edit-profile', '/reset-password', `/edit-listing/${id}`]
   const isReady = async () => {
     await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
     await expect(title(page)).toBeVisible()

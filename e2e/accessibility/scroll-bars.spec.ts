@@ -6,6 +6,7 @@ import { createConversation, sendMessageAs } from '../support/conversations.ts'
 import { cutControls } from '../support/fit.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 import { scrollBars } from '../support/scroll-bars.ts'
+import { problemsWhenZoomed } from '../support/zoom.ts'
 
 /** The screens of a visitor in groups that take about as long to check; `fillIn` replaces parameters. */
 const groups = {
@@ -45,7 +46,7 @@ const memberScreens = [
   '/*',
 ]
 
-/** A redirect to a property, and what only staff see. */
+/** A redirect to a property, and what only staff see, which is not checked. */
 const otherRoutes = ['/properties/:id', '/staff/:section?/:id?']
 
 const fillIn = (path: string, ids: { property: string; conversation: string }) =>
@@ -80,7 +81,7 @@ async function problemsOf(page: Page, paths: string[], ready: string): Promise<s
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByText(ready, { exact: true }).first()).toBeAttached()
-    found.push(...(await problemsOfScreen(page)))
+    found.push(...(await problemsOfScreen(page)), ...(await problemsWhenZoomed(page)))
   }
   return found
 }
@@ -112,7 +113,7 @@ test('every route of the router is checked', async ({ page }) => {
 })
 
 for (const [name, paths] of Object.entries(groups))
-  test(`nothing on ${name} has an unintended scroll bar or is cut off for a visitor`, async ({
+  test(`nothing on ${name} has an unintended scroll bar or is cut off for a visitor, nor at 200 % zoom`, async ({
     page,
     server,
     browserErrors,
@@ -127,7 +128,7 @@ for (const [name, paths] of Object.entries(groups))
   })
 
 // The other screens show a user only another header.
-test('nothing on the screens of signed-in users has an unintended scroll bar or is cut off for a seller', async ({
+test('nothing on the screens of signed-in users has an unintended scroll bar or is cut off for a seller, nor at 200 % zoom', async ({
   page,
   server,
   signInAs,

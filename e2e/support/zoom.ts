@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { overflow } from './fit.ts'
 
 /** Returns the share of the viewport's height that fixed elements cover while the page scrolls. */
 export function coveredShare(page: Page): Promise<number> {
@@ -25,7 +26,7 @@ export function coveredShare(page: Page): Promise<number> {
 }
 
 /** Returns clipped texts, one line each; a text with an ellipsis is shortened on purpose. */
-export function clippedText(page: Page): Promise<string[]> {
+function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isIntended = (element: Element) => {
       const { textOverflow, webkitLineClamp } = getComputedStyle(element)
@@ -58,7 +59,7 @@ export function clippedText(page: Page): Promise<string[]> {
 }
 
 /** Applies the text spacing that WCAG 1.4.12 requires a page to support. */
-export function spaceText(page: Page): Promise<void> {
+function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
@@ -66,4 +67,15 @@ export function spaceText(page: Page): Promise<void> {
       p { margin-bottom: 2em !important }`)
     document.adoptedStyleSheets = [sheet]
   })
+}
+
+/** Returns what does not fit at 200 % zoom, with normal and with increased text spacing, which the page retains. */
+export async function problemsWhenZoomed(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 640, height: 360 }) // a window of 1280 x 720
+  const found = [...(await overflow(page)), ...(await clippedText(page))]
+  const share = await coveredShare(page)
+  if (share > 1 / 3) found.push(`${page.url()} is covered by ${share.toFixed(2)}`)
+  await spaceText(page)
+  const spaced = [...(await overflow(page)), ...(await clippedText(page))]
+  return [...found, ...spaced.map((problem) => `${problem} when spaced out`)]
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   await setMedia({})
 })
 
-test('HOME-04 the greeting is typed at 75 ms per character, with its accessible name complete from the start', async () => {
+test('HOME-03 HOME-04 the greeting is typed at 75 ms per character, with its accessible name complete from the start', async () => {
   await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   sessionStore.set(signedInState(session, viewOfProfile({ name: 'Ana Bol' }), new Date()))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

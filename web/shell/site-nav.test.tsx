@@ -2,6 +2,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
@@ -19,6 +20,17 @@ test('the number of unread messages does not touch the name of the Message Cente
   const number = boxOf('[data-count]')
   const name = boxOf(':scope > span:last-child')
   expect(Number(name?.left) - Number(number?.right)).toBeGreaterThanOrEqual(4)
+})
+
+test('NAV-14 List Property leads a seller to the wizard, and a buyer has none', async () => {
+  await page.viewport(1280, 900)
+  const Routes = createRoutesStub([{ path: '/', Component: WideNav }])
+  await render(<Routes />)
+  const link = page.getByRole('link', { name: 'List Property' })
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+  await expect.element(link).toHaveAttribute('href', '/list-property')
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'BUYER' }), new Date()))
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 test('the quick links of a phone are a navigation that marks the current screen', async () => {
