@@ -65,6 +65,25 @@ test('concurrent processes can migrate', async () => {
   await close()
 })
 
+test('a migration that waits for an open transaction lets requests go on, and runs after it', async () => {
+  await using database = await createDatabase()
+  await using migrations = await migrationsFolder()
+  await migrations.write(['alter table palapa.profiles add added int'])
+  const { pool, close } = openDatabase(database.poolConfig)
+  const backup = await pool.connect()
+  await backup.query('begin; select from palapa.profiles')
+  const migrated = migrate(pool, migrations.folder)
+  const waiting = `select from pg_locks where not granted and relation = 'palapa.profiles'::regclass`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+  await pool.query('select from palapa.profiles')
+  expect(await migrationsPending(pool, migrations.folder)).toBe(true)
+  await backup.query('commit')
+  backup.release()
+  await migrated
+  expect(await migrationsPending(pool, migrations.folder)).toBe(false)
+  await close()
+})
+
 test('a release that the database excludes refuses to start with a sentence, and changes nothing', async () => {
   await using database = await createDatabase()
   await using migrations = await migrationsFolder('0043_featured')

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import * as z from 'zod/mini'
 import { StartError } from '#server/lib/start-error.ts'
 import { advisoryLocks } from './advisory-locks.ts'
@@ -29,10 +31,34 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     if (newestMigration(folder) === undefined) return
     await installExtensions(client)
     await requireAllowedRelease(client, folder)
-    await runMigrations(drizzle(client), { migrationsFolder: folder, ...migrationsTable })
+    await runBetweenTransactions(client, folder)
   } finally {
     await client.end()
   }
+}
+
+/** All requests for a table wait behind a migration that waits for its lock. */
+const longestWaitMs = 2000
+const pauseMs = 3000
+
+/** Runs all pending migrations in one transaction; again after a pause if an open transaction, such as of a backup, has a lock. */
+async function runBetweenTransactions(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`set lock_timeout = ${longestWaitMs}`)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runMigrations(drizzle(client), { migrationsFolder: folder, ...migrationsTable })
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (attempt === 1)
+        console.warn('Waiting for an open transaction before the migration of the database …')
+      await sleep(pauseMs)
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code === '55P03'
 }
 
 async function requireAllowedRelease(client: pg.ClientBase, folder: string): Promise<void> {
