@@ -98,6 +98,8 @@ test('only an account that was read and has no password can be deleted after a r
     Object.assign(answer, { status, body })
     expect(failure(await remove()).status, `${status}`).toBe(expected)
   }
+  Object.assign(answer, { status: 429, body: {} })
+  expect(failure(await call(exportOwnData, {}, { token })).status).toBe(429)
   expect(deletions).toBe(0)
   Object.assign(answer, { status: 200, body: own })
   data(await remove())

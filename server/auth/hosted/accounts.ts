@@ -92,8 +92,9 @@ async function callHosted(
 /** Returns undefined for a rejected token or id. Throws when the service role key is rejected. */
 async function findUser(hosted: HostedConfig, path: string, token: string) {
   const response = await callHosted(hosted, { path, token })
+  rejectUnanswered(response)
   const isAdmin = path.startsWith('/admin/')
-  if (response.status === 404 || (!isAdmin && response.status < 500 && !response.ok)) return undefined
+  if (response.status === 404 || (!isAdmin && !response.ok)) return undefined
   if (!response.ok) throw unreachable(new Error(`the provider returned ${response.status}`))
   return User.parse(await response.json())
 }
