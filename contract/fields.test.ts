@@ -41,6 +41,8 @@ test('a web address has its protocol, both slashes and no user', () => {
   for (const address of [
     'youtu.be/abc',
     'https:/youtu.be/abc',
+    'https:///youtu.be/abc',
+    'https://you\ttu.be/abc',
     'https:youtu.be/abc',
     'https:\\\\youtu.be',
     'https://',

@@ -60,8 +60,8 @@ export const webAddress = optionalText(2000).check(
 )
 
 function isWebAddress(value: string): boolean {
-  // The parser also accepts one slash, backslashes, and control characters before or in the protocol.
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  // The parser also accepts one or three slashes, backslashes, and characters that it removes, such as a tab.
+  if (!/^https?:\/\/[^/\s]/i.test(value) || /[\t\r\n]/.test(value) || !URL.canParse(value)) return false
   return new URL(value).username === ''
 }
 
