@@ -86,7 +86,7 @@ function describe({ madeAt, rows, files, erased, missing, skipped }: Restored): 
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   return [
     `Restored the backup of ${madeAt}: ${count} rows and ${files} files.`,
-    ...(erased > 0 ? [`Deleted ${erased} accounts again that were deleted after it was made.`] : []),
+    ...(erased > 0 ? [`Accounts that were deleted after it was made, and now again: ${erased}.`] : []),
     ...(missing.length > 0 ? [`${missing.length} files were deleted while it was made.`] : []),
     ...(skipped.length > 0
       ? ['Left out the waiting jobs, such as emails: they are of another release.']
