@@ -128,6 +128,8 @@ test('a seller changes the locations of listings up to 30 times a day, and edits
     status: 429,
     message: 'You can change the location of your listings 30 times a day. Please try again in 24 hours.',
   })
+  const outdated = { params: { id: first.id }, body: { location: 'Mile 31' }, headers: { 'if-match': '"1"' } }
+  expect(failure(await seller.call(updateProperty, outdated)).status).toBe(412)
   data(await move(seller, first.id, 'Mile 29'))
   data(await move(other, others.id, 'Mile 31'))
 })

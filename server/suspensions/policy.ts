@@ -9,6 +9,6 @@ export function suspensionMessage({ until, reason }: ActiveSuspension): string {
 }
 
 /** Returns what a suspended person reads instead of a response. */
-export function suspendedMessage(suspension: ActiveSuspension): string {
+export function suspensionRefusal(suspension: ActiveSuspension): string {
   return `${suspensionMessage(suspension)} To appeal, use the link in our email.`
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { Batches } from '#server/lib/concurrency/batches.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import { type ActiveSuspension, suspendedMessage } from './policy.ts'
+import { type ActiveSuspension, suspensionRefusal } from './policy.ts'
 import { listInForce } from './queries.ts'
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ export function createSuspensionReader(pool: pg.Pool, clock: () => Date) {
     /** Throws the error that a suspended user gets instead of a response. */
     async refuse(userId: string): Promise<void> {
       const found = await this.find(userId)
-      if (found) throw new ApiError('suspended', suspendedMessage(found))
+      if (found) throw new ApiError('suspended', suspensionRefusal(found))
     },
     /** Call it when a suspension has begun or ended. */
     invalidate(): void {
