@@ -59,10 +59,9 @@ function move(strip: HTMLElement, direction: number): void {
   strip.scrollBy({ left: direction * strip.clientWidth })
 }
 
-/** Adds the arrows that show while the mouse is over the card; the arrow of its link is drawn in them. */
+/** Adds the arrows that show while the mouse is over the card. */
 function addArrows(media: HTMLElement, strip: HTMLElement): void {
   if (media.querySelector('.card-step')) return
-  const drawing = media.closest('article')?.querySelector('.card-arrow use')?.parentNode
   markPosition(media, strip)
   for (const direction of [-1, 1]) {
     const button = document.createElement('button')
@@ -70,7 +69,6 @@ function addArrows(media: HTMLElement, strip: HTMLElement): void {
     button.className = direction < 0 ? 'card-step card-back' : 'card-step'
     button.tabIndex = -1
     button.ariaHidden = 'true'
-    if (drawing) button.append(drawing.cloneNode(true))
     button.addEventListener('click', () => move(strip, direction))
     media.append(button)
   }
@@ -81,11 +79,7 @@ function addReportLink(card: Element, properties: CardProperty[]): void {
   const cardLink = card.querySelector('.card-link')
   if (!cardLink || card.querySelector('.card-report')) return
   const property = properties.find(({ id }) => paths.property(id) === cardLink.getAttribute('href'))
-  const flag = card.querySelector('.card-arrow')?.cloneNode(true)
-  if (!property || !(flag instanceof SVGElement)) return
-  const drawing = flag.querySelector('use')
-  drawing?.setAttribute('href', drawing.getAttribute('href')?.replace(/#.*/, '#flag') ?? '')
-  flag.setAttribute('class', 'icon')
+  if (!property) return
   const link = document.createElement('a')
   link.href = reportPath(property.id)
   link.rel = 'nofollow'
@@ -93,6 +87,5 @@ function addReportLink(card: Element, properties: CardProperty[]): void {
   link.tabIndex = -1
   link.title = 'Report this listing'
   link.ariaHidden = 'true'
-  link.append(flag)
   cardLink.after(link)
 }

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import type { CardProperty } from './card-property.ts'
 import { formatBathrooms, formatBedrooms, formatSizes } from './format.ts'
 
 type Rooms = Pick<CardProperty, 'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqft' | 'lotSizeSqft'>
 type FactsProps = { property: Rooms; size?: 'small' | 'normal' }
-
-const bed = Icon({ name: 'bed', size: 16 })
-const bath = Icon({ name: 'bath', size: 16 })
-const ruler = Icon({ name: 'ruler', size: 16 })
 
 /** Renders beds, baths and sizes in one row, without the values that the listing does not have. */
 export function Facts({ property, size = 'small' }: FactsProps) {
@@ -20,17 +15,16 @@ export function Facts({ property, size = 'small' }: FactsProps) {
 export function factList(property: Rooms, className: string | false = false): ReactNode {
   const [size, ...otherSizes] = formatSizes(property)
   const facts = [
-    { icon: bed, text: formatBedrooms(property) },
-    { icon: bath, text: formatBathrooms(property) },
-    { icon: ruler, text: size },
-    ...otherSizes.map((text) => ({ icon: null, text })),
+    { icon: 'beds', text: formatBedrooms(property) },
+    { icon: 'baths', text: formatBathrooms(property) },
+    { icon: 'size', text: size },
+    ...otherSizes.map((text) => ({ icon: undefined, text })),
   ].filter(({ text }) => text)
   if (facts.length === 0) return null
   return (
     <ul className={classNames('facts', className)}>
       {facts.map(({ icon, text }) => (
-        <li key={text} suppressHydrationWarning /* the size may be shown in another unit */>
-          {icon}
+        <li key={text} className={icon} suppressHydrationWarning /* the size may be shown in another unit */>
           {text}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Property } from '#contract/properties.ts'
-import { swipe } from '#test/browser/browser-input.ts'
+import { setMedia, swipe } from '#test/browser/browser-input.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
 import { PropertyCard, PropertyGrid } from './property-card.tsx'
 
@@ -117,6 +117,25 @@ test('an Arabic title and place are written from the right', async () => {
   expect(text.getBoundingClientRect().right).toBeCloseTo(title.getBoundingClientRect().right, 0)
   const place = card?.querySelector('.card-place > [dir]')
   expect(place && getComputedStyle(place).direction).toBe('rtl')
+})
+
+test('the icons of a card have the color of its text, and with forced colors that of the user', async () => {
+  const [card] = await showCards({ bedrooms: 3, bathrooms: 2, areaSqft: 1500 })
+  const icons = ['.card-place', '.beds', '.baths', '.size', '.card-link'].map((place) => {
+    const element = card?.querySelector(place)
+    if (!element) throw new Error(`There is no ${place}`)
+    return { text: getComputedStyle(element), icon: getComputedStyle(element, '::before') }
+  })
+  for (const { text, icon } of icons) {
+    expect([icon.width, icon.height, icon.backgroundColor]).toEqual(['16px', '16px', text.color])
+    expect(icon.maskImage).toContain('data:image/svg+xml')
+  }
+  await setMedia({ 'forced-colors': 'active' })
+  for (const { text, icon } of icons) {
+    expect(icon.backgroundColor).toBe(text.color)
+    expect(icon.getPropertyValue('forced-color-adjust')).toBe('none')
+  }
+  await setMedia({})
 })
 
 test('a pointer on a card shows a link that reports its property', async () => {

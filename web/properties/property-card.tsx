@@ -6,7 +6,6 @@ import { useFollowLinks } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useReusedParts } from '#web/routing/reused-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { avatarColor, firstNameOf, initialsOf } from '#web/ui/initials.ts'
 import { RecentLabel } from '#web/ui/recent-label.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,17 +31,13 @@ type PropertyCardProps = {
 const sizes = `(min-width:961px)min(31vw,371px),(min-width:601px)46vw,${phoneCardWidth}`
 const shownImages = 5
 
-// Elements that are the same on every card. Icon is called as a function to render no component for each of them.
-const pin = Icon({ name: 'map-pin', size: 16 })
-const arrow = Icon({ name: 'arrow-right', size: 16, className: 'card-arrow' })
-
 const askedNote = 'Last asking price'
 const statedNote = 'Sold price, as stated by the seller'
 
 /**
  * Renders a card inside of a `PropertyGrid`, which handles its links, the transition of its image, its other images and how
- * long ago it was listed. It has no state, no components and, in `property-card.css`, few classes, because a page of the
- * list has 50 cards. Its first link, over the images, is for pointers only: keyboards and screen readers use the other one.
+ * long ago it was listed. It has no state, no components, no icons and, in `property-card.css`, few classes, because a page
+ * of the list has 50 cards. Its first link, over the images, is for pointers only: keyboards and screen readers use the other one.
  */
 export const PropertyCard = memo(function PropertyCard(props: PropertyCardProps) {
   const parts = useReusedParts()
@@ -94,14 +89,12 @@ function renderPropertyCard({
           {title}
         </Heading>
         <p className="card-place">
-          {pin}
           <span dir="auto">{location}</span>
         </p>
         {factList(property)}
         {ownerLine(property)}
         <a className="card-link" href={paths.property(id)}>
           View Details<span className="sr-only">{` of ${title}`}</span>
-          {arrow}
         </a>
       </div>
     </article>

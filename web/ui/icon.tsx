@@ -8,7 +8,7 @@ type IconProps = { name: IconName; size?: number; className?: string; label?: st
 
 /**
  * Renders an icon, decorative unless it has a label. The drawings are one cached file, not JavaScript to be parsed, and
- * `theme.css` has what all icons share, because a page of the list has 300 of them.
+ * `theme.css` has what all icons share. `card-icons.css` draws those of cards.
  */
 export function Icon({ name, size = 20, className, label }: IconProps) {
   // the sheet has the size of the most frequent icons
