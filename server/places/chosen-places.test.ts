@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDraft, getDraft, publishDraft } from '#contract/drafts.ts'
 import { getOwnProperty } from '#contract/listings.ts'
 import { exportOwnData } from '#contract/own-account.ts'
 import { getPlace, proposePlaces } from '#contract/places.ts'
 import { createProperty, getProperty, listProperties, updateProperty } from '#contract/properties.ts'
-import { setPlaceOfText } from '#server/properties/location-changes.ts'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { lockOwn } from '#server/properties/changes.ts'
+import { findOrCreateLocation, setPlaceOfText } from '#server/properties/location-changes.ts'
 import { matchLocations } from '#server/properties/location-match-changes.ts'
 import { listUnplacedTexts } from '#server/properties/location-queries.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
@@ -136,6 +138,22 @@ test('the operator corrects a place that the text seemed to name', async () => {
   await matchLocations(app.app.pool, app.app.db)
   expect(await titlesIn(app, 'hopkins')).toEqual([])
   expect(await titlesIn(app, 'sittee-river')).toEqual(['After', 'Before'])
+})
+
+test('the operator sets the place of a text while its listing gets another one', async () => {
+  await using app = await createTestApp()
+  const { pool, db } = app.app
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { ...newHouse, location: 'Lagoon Estates' })
+  const { setting } = await inTransaction(pool, async (client) => {
+    await lockOwn(drizzleOn(client), seller.id, id)
+    const running = setPlaceOfText(db, 'Lagoon Estates', 'placencia')
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await pool.query(blocked)).rowCount === 1, { timeout: 10_000 })
+    await findOrCreateLocation(drizzleOn(client), 'A quiet lagoon')
+    return { setting: running } // not awaited before the transaction ends
+  })
+  expect(await setting).toBe(true)
 })
 
 test('a text that a server of the release before added again without its place is merged at the next start', async () => {

@@ -68,12 +68,20 @@ async function moveListings(tx: Db, from: number[], to: number): Promise<void> {
     .where(inArray(locationId, from))
 }
 
+/** Locks the listings with this text. An edit locks its listing before the locations, too, so that the two cannot deadlock. */
+async function lockListings(tx: Db, name: string): Promise<void> {
+  const { id, locationId } = properties
+  const ids = tx.select({ id: locations.id }).from(locations).where(eq(locations.name, name))
+  await tx.select({ id }).from(properties).where(inArray(locationId, ids)).orderBy(id).for('no key update')
+}
+
 /**
  * Sets the place of all listings with this text, also of those to come, except those whose owner chose one. Returns false when no listing has
  * or had the text.
  */
 export function setPlaceOfText(db: Db, name: string, place: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockListings(tx, name)
     await lockLocations(tx)
     const rows = await listLocations(tx, name)
     if (rows.length === 0) return false
