@@ -1,4 +1,7 @@
-/** Expressions for the parts of a sentence that presses for a deposit, in one language. Texts have no accents. */
+/**
+ * Expressions for the parts of a sentence that presses for a deposit, in one language. Texts have no accents. Repetitions of any
+ * character are limited, so that the time stays proportional to the length of a text.
+ */
 export type DepositWording = {
   sum: RegExp
   paying: RegExp
@@ -46,7 +49,7 @@ const spanish: DepositWording = {
   keysSent:
     /\bllaves?\b[^.!?\n]{0,60}\b(?:por|via|con) (?:correo|mensajeria|paqueteria|courier|encomienda|dhl|fedex|ups)\b|\b(?:enviar|mandar)(?:a|an|e|emos)? (?:las |ambas )?llaves\b/i,
   fraudPhrases:
-    /\b(?:(?:deposito|anticipo|pago) (?:\w+ )?(?:reembolsable|reintegrable)|(?:deposito|anticipo) (?:es|sera) (?:totalmente|completamente|100 ?%) (?:reembolsable|devuelto)|(?:quien|el que|la que|el primero que) (?:pague|paga|deposite|deposita|transfiera|transfiere)(?: primero)?)\b|\bantes de (?:la visita|ver\w*|visitar\w*)\b(?![^.!\n]*\?)[^.!\n]{0,40}\b(?:necesito|necesitamos|requiero|debe|tiene que|hay que)\b[^.!\n]{0,20}\b(?:pag\w+|deposit\w+|anticipo|sena)\b/i,
+    /\b(?:(?:deposito|anticipo|pago) (?:\w+ )?(?:reembolsable|reintegrable)|(?:deposito|anticipo) (?:es|sera) (?:totalmente|completamente|100 ?%) (?:reembolsable|devuelto)|(?:quien|el que|la que|el primero que) (?:pague|paga|deposite|deposita|transfiera|transfiere)(?: primero)?)\b|\bantes de (?:la visita|ver\w*|visitar\w*)\b(?![^.!\n]{0,200}\?)[^.!\n]{0,40}\b(?:necesito|necesitamos|requiero|debe|tiene que|hay que)\b[^.!\n]{0,20}\b(?:pag\w+|deposit\w+|anticipo|sena)\b/i,
   harmless:
     /\b(?:plica|fideicomiso|escrow|abogad[oa]|notari[oa]|cierre|mensual(?:es|mente)?|trimestral|anual(?:es|mente)?|(?:al|por) (?:mes|ano)|nunca|jamas|no)\b|\b(?:pago|envio|transfiero|deposito yo|(?:puedo|podemos|quiero|queremos|podria|podriamos) (?:pagar|enviar|transferir|depositar|dejar|hacer)|(?:pagamos|enviamos|transferimos|depositamos|pagaria|pagariamos))\b/i,
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MessageWarning } from '#contract/messages.ts'
 import { createTestApp } from '#test/app.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
+import { depositWordings } from './deposit-wording.ts'
 import { hostsOf, warningsOf } from './warnings.ts'
 
 const ownHosts = hostsOf(['https://www.palapa.example', ''])
@@ -203,4 +204,23 @@ test('the warnings of a message are stored with it, so later readers see them to
   const read = await messagesOf(buyer, id)
   expect(read.slice(-2).map(({ warnings }) => warnings)).toEqual([['phone', 'link', 'deposit'], []])
   expect(read.slice(0, -2).flatMap(({ warnings }) => warnings)).toEqual([])
+})
+
+test('invisible characters between the letters of a text hide none of its warnings', () => {
+  const texts: [string, MessageWarning][] = [
+    ['Call me on 610-1234 after six.', 'phone'],
+    ['Please use DE89 3704 0044 0532 0130 00 for the balance', 'payment'],
+    ['More photos on www.evil.com', 'link'],
+    ['The deposit is fully refundable', 'deposit'],
+  ]
+  const invisible = ['\u200b', '\u2061', '\u2063', '\u2064', '\u200e', '\u061c', '\u034f', '\u{e0061}']
+  const hidden = invisible.flatMap((character) =>
+    texts.map(([text, warning]): [string, MessageWarning] => [text.replaceAll(/(?!^)/g, character), warning]),
+  )
+  expectWarnings([...texts, ...hidden])
+})
+
+test('the wording of deposits repeats no character without a limit, or its time would grow with the square of a text', () => {
+  const sources = depositWordings.flatMap((wording) => Object.values(wording).map(({ source }) => source))
+  expect(sources.filter((source) => /\[\^[^\]]+\][*+]/.test(source))).toEqual([])
 })

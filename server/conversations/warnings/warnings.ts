@@ -6,7 +6,7 @@ import { hasPhoneNumber } from './phone-numbers.ts'
 
 /** Returns the warnings for the reader of a message in English or Spanish. Links to the site's own hosts are not outside links. */
 export function warningsOf(text: string, ownHosts: string[]): MessageWarning[] {
-  const visible = text.normalize('NFKC').replaceAll(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+  const visible = text.normalize('NFKC').replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   const plain = visible.replaceAll(/[^\S\n]+/g, ' ')
   const withoutAccents = plain.normalize('NFD').replaceAll(/\p{M}/gu, '')
   const found: Record<MessageWarning, boolean> = {
