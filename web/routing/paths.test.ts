@@ -17,6 +17,10 @@ test('URLs of other sites lead to Home', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '\\\\evil',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/./\\evil.example',
   ]
   expect(foreign.map(nextPath)).toEqual(foreign.map(() => '/'))
 })

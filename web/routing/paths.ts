@@ -92,7 +92,8 @@ export function nextPath(next: string | null): string {
   const base = 'https://palapa.invalid'
   if (!URL.canParse(next, base)) return paths.home
   const { origin, pathname, search, hash } = new URL(next, base)
-  return origin === base ? pathname + search + hash : paths.home
+  // `/.//host` has this origin, but as a link the rest of its path would be another site
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : paths.home
 }
 
 /** Query parameters of the Message Center. */
