@@ -48,7 +48,7 @@ export type MedianPrice = z.infer<typeof MedianPrice>
 export const listMedianPrices = endpoint({
   method: 'GET',
   path: '/sold-prices',
-  summary: 'Medians of the prices that sellers of the last 24 months stated, by type, from five sales on',
+  summary: 'Medians of the prices that sellers stated in the last 24 months, by type, from five sales on',
   auth: 'none',
   schema: {
     querystring: z.object({

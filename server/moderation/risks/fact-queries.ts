@@ -12,15 +12,15 @@ export type ListingFacts = RiskFacts & {
   hasStaff: boolean
 }
 
-// One named statement, because it runs in the transaction of each publication. The condition of the sold prices is the one of
-// their index, word for word.
+// One named statement, because it runs in the transaction of each publication. The condition of the sold prices contains the
+// one of their index, word for word.
 const listingFacts = {
   name: 'risk-facts',
   text: `
     select listing.seller_id as "sellerId", listing.status, title, description_short as "descriptionShort",
       description_long as "descriptionLong", listing.price::float8, (
         select percentile_cont(0.5) within group (order by sold_price)::float8 from palapa.properties
-        where status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample
+        where status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample and not is_suspended
           and property_type = listing.property_type
           and location_id = any(array(select id from palapa.locations where id = place.id or place = place.place))
         having count(*) >= ${fewestSales} and count(distinct seller_id) >= ${fewestSellers}

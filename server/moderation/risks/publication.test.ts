@@ -165,6 +165,13 @@ test('a price far below the median of the place counts, whichever text of the pl
   await buildProperty(seller, { location: 'Hopkins, Stann Creek', price: 99_000 })
   const [waiting] = await queueOf(moderator)
   expect((await open(moderator, waiting?.id ?? '')).risks).toEqual([{ rule: 'low_price', points: 20 }])
+  await app.app.pool.query(`
+    update palapa.properties set is_suspended = true
+    where id = (select id from palapa.properties where status = 'SOLD' limit 1)`)
+  const next = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(next, { location: 'Hopkins, Stann Creek', price: 99_000 })
+  const nextCase = (await queueOf(moderator)).find(({ subjectId }) => subjectId === id)
+  expect((await open(moderator, nextCase?.id ?? '')).risks).toEqual([])
 })
 
 test('a held listing that no member of staff opens for 72 hours is public again and stays in the queue', async () => {

@@ -8,10 +8,13 @@ export type SoldFilter = {
   type: PropertyType | undefined
 }
 
-/** Returns the statement for the medians of a place, by type. The condition of its index is repeated word for word. */
+/** Returns the statement for the medians of a place, by type. It contains the condition of its index, word for word. */
 export function medianStatement({ locations, type }: SoldFilter): pg.QueryConfig {
   const values: unknown[] = []
-  const conditions = ["status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample"]
+  const conditions = [
+    "status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample",
+    'not is_suspended',
+  ]
   if (locations) conditions.push(`location_id = any($${values.push(locations)}::int[])`)
   if (type) conditions.push(`property_type = $${values.push(type)}`)
   return {

@@ -53,6 +53,8 @@ test('medians have at least five prices, and only those that their sellers show'
   expect(await mediansOf({ location: 'nowhere' })).toEqual([])
   await setStatus(app, fifth, 'WITHDRAWN')
   expect(await mediansOf()).toEqual([{ propertyType: 'HOUSE', price: 300_000, sales: 5 }])
+  await pool.query('update palapa.properties set is_suspended = true where seller_id = $1', [second.id])
+  expect(await mediansOf()).toEqual([])
 })
 
 test('similar properties are for sale, within 40 % of the price, and of the same place first', async () => {

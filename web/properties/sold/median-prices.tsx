@@ -28,8 +28,8 @@ export function MedianPrices({ medians, location }: MedianPricesProps) {
         ))}
       </dl>
       <p className="mt-4 text-sm text-pretty text-muted">
-        Based on sales in the last 24 months whose sellers chose to show the price. We do not check these
-        prices.
+        Based on sales that sellers recorded here in the last 24 months, with a price that they chose to show.
+        We do not check these prices.
       </p>
     </section>
   )
