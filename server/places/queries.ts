@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { fewestAskingPrices } from '#contract/places.ts'
+import { fewestSellers } from '#contract/sold-properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 
 export type LocationCount = { location: number; type: PropertyType; count: number; lowestPrice: number }
@@ -24,11 +25,12 @@ export const askingPrices = {
   text: `
     select property_type as "propertyType", count(*)::int as listings,
       percentile_cont(0.5) within group (order by price)::float8 as price
-    from palapa.properties where is_listed and location_id = any($1::int[])
-    group by property_type having count(*) >= ${fewestAskingPrices} order by property_type`,
+    from palapa.properties where is_listed and not is_sample and location_id = any($1::int[])
+    group by property_type having count(*) >= ${fewestAskingPrices} and count(distinct seller_id) >= ${fewestSellers}
+    order by property_type`,
 }
 
-/** Returns the medians of the asking prices of each type with enough listings. */
+/** Returns the medians of the asking prices of each type with enough listings of enough sellers. */
 export async function listAskingPrices(pool: pg.Pool, locations: number[]): Promise<AskingPrice[]> {
   const { rows } = await pool.query<AskingPrice>({ ...askingPrices, values: [locations] })
   return rows

@@ -88,7 +88,7 @@ test('a text names at most one place, which answers with what it contains', asyn
   for (const text of ['A quiet lagoon', 'San Antonio']) expect(await named(text)).toBeNull()
 })
 
-test('a place answers with those around it and the medians of eight asking prices or more', async () => {
+test('a place answers with those around it and the medians of eight asking prices of three sellers or more', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (let at = 0; at < 5; at += 1) await buildProperty(seller, { location: 'Hopkins', price: 100_000 + at })
@@ -96,12 +96,18 @@ test('a place answers with those around it and the medians of eight asking price
   expect(before.medians).toEqual([])
   const other = await app.signUp()
   for (let at = 5; at < 8; at += 1) await buildProperty(other, { location: 'Hopkins', price: 100_000 + at })
+  const ofTwo = data(await app.call(getPlace, { params: { slug: 'hopkins' } }))
+  expect(ofTwo.medians).toEqual([])
+  await buildProperty(await app.signUp(), { location: 'Hopkins', price: 100_008 })
   for (const location of ['Dangriga', 'Sarteneja']) await buildProperty(other, { location })
   const place = data(await app.call(getPlace, { params: { slug: 'hopkins' } }))
-  expect(place.place).toMatchObject({ name: 'Hopkins', total: 8 })
+  expect(place.place).toMatchObject({ name: 'Hopkins', total: 9 })
   expect(place.within.map(({ slug }) => slug)).toEqual(['stann-creek-district'])
   expect(place.near.map(({ slug }) => slug)).toEqual(['dangriga', 'sarteneja'])
-  expect(place.medians).toEqual([{ propertyType: 'HOUSE', price: 100_003.5, listings: 8 }])
+  expect(place.medians).toEqual([{ propertyType: 'HOUSE', price: 100_004, listings: 9 }])
+  await app.app.pool.query('update palapa.properties set is_sample = true where price = 100000')
+  const withSample = data(await app.call(getPlace, { params: { slug: 'hopkins' } }))
+  expect(withSample.medians).toEqual([{ propertyType: 'HOUSE', price: 100_004.5, listings: 8 }])
   const district = data(await app.call(getPlace, { params: { slug: 'stann-creek-district' } }))
   expect(district.inside.map(({ slug }) => slug)).toContain('hopkins')
   const unknown = await injectFetch(app.app, '/api/places/atlantis', { method: 'GET' })
@@ -145,7 +151,7 @@ test('counts and medians of places are read from an index', async () => {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
-  expect(await planOf(countByLocation.text)).toMatch(/Index Only Scan using properties_listed_location_/)
+  expect(await planOf(countByLocation.text)).toMatch(/Index Only Scan using properties_listed_/)
   expect(await planOf(askingPrices.text, [[1, 2, 3]])).toMatch(
     /Index Only Scan using properties_listed_location_/,
   )

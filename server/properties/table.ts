@@ -156,9 +156,9 @@ export const properties = palapa.table(
       index('properties_listed_type_price_bedrooms')
         .on(propertyType, price, id, table.bedrooms, createdAt, table.detailBits)
         .where(sql`${table.isListed}`),
-      // Counts and lowest prices by place and type are read from this index alone.
+      // Medians of the asking prices of a place, by type, are read from this index alone.
       index('properties_listed_location_type_price')
-        .on(locationId, propertyType, price)
+        .on(locationId, propertyType, price, table.sellerId, table.isSample)
         .where(sql`${table.isListed}`),
       index('properties_check_due')
         .on(table.checkDueAt)

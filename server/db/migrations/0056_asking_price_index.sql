@@ -1,0 +1,2 @@
+DROP INDEX "palapa"."properties_listed_location_type_price";--> statement-breakpoint
+CREATE INDEX "properties_listed_location_type_price" ON "palapa"."properties" USING btree ("location_id","property_type","price","seller_id","is_sample") WHERE "palapa"."properties"."is_listed";
