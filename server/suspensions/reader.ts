@@ -18,7 +18,7 @@ export type SuspensionReader = ReturnType<typeof createSuspensionReader>
  * seconds, so that a suspension by another process applies after at most two seconds.
  */
 export function createSuspensionReader(pool: pg.Pool, clock: () => Date) {
-  const cached = new LRUCache<string, { found: ActiveSuspension | undefined }>({ max: 20_000, ttl: 2_000 })
+  const cached = new LRUCache<string, { found: ActiveSuspension | undefined }>({ max: 5_000, ttl: 2_000 })
   let generation = 0
   const batches = new Batches<string, ActiveSuspension | undefined>({
     run: async (userIds) => {

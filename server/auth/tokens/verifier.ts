@@ -25,7 +25,7 @@ export function createVerifier(options: {
   const { db, accessTokens, clock, refuseSuspended } = options
   const findUser = userFinder(db, clock)
   const verifiedTokens = new LRUCache<string, VerifiedToken>({ max: 20_000 })
-  const cachedUsers = new LRUCache<string, AuthUser>({ max: 20_000, ttl: 2_000 })
+  const cachedUsers = new LRUCache<string, AuthUser>({ max: 5_000, ttl: 2_000 })
   let generation = 0
   return {
     async verify(token: string): Promise<AuthUser | undefined> {
