@@ -6,6 +6,6 @@ export type LegalDocument = (typeof legalDocumentNames)[number]
  * asks every signed-in user to accept the new version.
  */
 export const legalDocuments: Record<LegalDocument, { version: number; appliesFrom: string }> = {
-  terms: { version: 2, appliesFrom: '2026-11-28' },
+  terms: { version: 3, appliesFrom: '2026-11-28' },
   privacy: { version: 2, appliesFrom: '2026-11-28' },
 }

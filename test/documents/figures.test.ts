@@ -100,6 +100,7 @@ test('FOOT-12 the pricing page states the same fees as Home’s table and the su
 const disagreements = [
   ['/buyers-guide', '5%', '8%'],
   ['/faq-buyers', '45+', '40+'],
+  ['/faq-buyers', '50%', '10-30%'],
   ['/financing', '30-40%', '30-50%'],
 ] as const
 

@@ -23,7 +23,9 @@ const rows: { name: string; detail: string; of: keyof BuyingCosts; isTotal?: boo
   { name: 'In all', detail: 'with the price', of: 'withPrice', isTotal: true },
 ]
 
-const priceOf = (text: string) => Math.min(largestPrice, Number(text.replaceAll(/\D/g, '')))
+/** Returns the whole dollars of a price, which may have been pasted with a currency, commas and cents. */
+const priceOf = (text: string) =>
+  Math.min(largestPrice, Number(text.replace(/\..*/, '').replaceAll(/\D/g, '')))
 
 /** Renders what a buyer pays on top of a price, by passport; complete for an example price before any script runs. */
 export function CostTable() {
