@@ -136,6 +136,12 @@ function readSort(text: string, q: string): PropertySort | '' {
   return sort === usualSort(q) || sort === 'relevance' ? '' : sort
 }
 
+/** Returns the same search by newest, if its order is the best match. */
+export function newestInstead(filters: ListFilters): ListFilters | undefined {
+  const isBestMatch = (filters.sort || usualSort(filters.q)) === 'relevance'
+  return isBestMatch ? { ...filters, sort: 'newest', cursor: '' } : undefined
+}
+
 /** Returns the canonical URL of a list: only the parameters that are set, in a fixed order. */
 export function listHref(filters: ListFilters): string {
   const sort = filters.sort === usualSort(filters.q) ? '' : filters.sort

@@ -61,3 +61,27 @@ test('a list that could not be loaded offers to reset the filters only if one is
   await openList({ ok: false, failure }, 'type=HOUSE')
   await expect.element(reset).toBeVisible()
 })
+
+test('a best match that ends before the last result says so and links to all of them by newest', async () => {
+  const properties = [viewOfProperty()]
+  const pagination = { total: 500, totalIsCapped: true, totalPages: 10, limit: 50, nextCursor: null }
+  const all = page.getByRole('link', { name: 'Show all, newest first' })
+  const ranked = await openList({ ok: true, data: { properties, pagination } }, 'q=beach&type=HOUSE')
+  await expect
+    .element(page.getByText('More than 500 properties match, and Best Match shows only the newest of them.'))
+    .toBeVisible()
+  await expect.element(all).toHaveAttribute('href', '/properties?q=beach&type=HOUSE&sort=newest')
+  await ranked.unmount()
+  const whole = Array.from({ length: 51 }, () => viewOfProperty())
+  const byNewest = await openList(
+    { ok: true, data: { properties: whole, pagination } },
+    'q=beach&sort=newest',
+  )
+  await expect.element(page.getByText('All 51 shown')).toBeVisible()
+  await expect.element(all).not.toBeInTheDocument()
+  await byNewest.unmount()
+  const next = { ...pagination, nextCursor: 'next' }
+  await openList({ ok: true, data: { properties: whole, pagination: next } }, 'q=beach')
+  await expect.element(page.getByText('51 shown', { exact: true })).toBeVisible()
+  await expect.element(all).not.toBeInTheDocument()
+})

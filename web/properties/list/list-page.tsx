@@ -12,7 +12,7 @@ import type { Route } from './+types/list-page.ts'
 import { isFiltered } from './chosen-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { type ListFilters, listHref, priceField, readFilters } from './filters.ts'
+import { type ListFilters, listHref, newestInstead, priceField, readFilters } from './filters.ts'
 import { formatProperties, formatTotal } from '#web/properties/format.ts'
 import { hasBlankField, startOverIfRefused } from './list-address.ts'
 import { cachedList } from './list-cache.ts'
@@ -125,6 +125,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                         isStale={isStale}
                         isGradual={shown.result instanceof Promise}
                         pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
+                        complete={newestInstead(shown.filters)}
                         renderEmpty={(list) => <NothingFound list={list} filters={shown.filters} />}
                         renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
                       />

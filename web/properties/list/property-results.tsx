@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
 import { useGradualCount } from '#web/ui/hooks/use-gradual-count.ts'
 import { leaveList, cacheList } from './list-cache.ts'
+import type { ListFilters } from './filters.ts'
 import { type LoadedList, type PropertyList, unpackList } from './load-list.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
+import { SearchAddress } from './search-address.ts'
 import { type NextPage, ShowMore } from './show-more.tsx'
 
 type PropertyResultsProps = {
@@ -15,6 +17,8 @@ type PropertyResultsProps = {
   isGradual: boolean
   /** Returns the page that starts at a cursor. */
   pageAt: (cursor: string) => NextPage
+  /** The filters that list every match, if the order of this list leaves out old ones. */
+  complete?: ListFilters | undefined
   renderActions?: (property: CardProperty) => ReactNode
   renderEmpty: (list: PropertyList) => ReactNode
 }
@@ -24,12 +28,14 @@ export function PropertyResults({
   isStale,
   isGradual,
   pageAt,
+  complete,
   renderActions,
   renderEmpty,
 }: PropertyResultsProps) {
   const [list, setList] = useState(() => unpackList(loaded))
   const [given, setGiven] = useState(loaded)
   const { key, pathname, search } = useLocation()
+  const hrefOf = useContext(SearchAddress)
   if (given !== loaded) {
     setGiven(loaded)
     setList(unpackList(loaded))
@@ -76,6 +82,7 @@ export function PropertyResults({
       <ShowMore
         next={pagination.nextCursor ? pageAt(pagination.nextCursor) : null}
         shownCount={properties.length}
+        allHref={pagination.totalIsCapped && complete ? hrefOf(complete) : undefined}
         onLoaded={add}
       />
     </>

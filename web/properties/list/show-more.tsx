@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
 import type { Failure, Result } from '#contract/client.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
-import { pageSize } from '#contract/properties.ts'
+import { countedMatches, pageSize } from '#contract/properties.ts'
 import { failureMessage } from '#web/data/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,11 +16,13 @@ type ShowMoreProps = {
   /** Null once every page is shown. */
   next: NextPage | null
   shownCount: number
+  /** The address of all matches, if the list ends before the last one. */
+  allHref: string | undefined
   onLoaded: (list: PropertyList) => void
 }
 
 /** Renders a link to the next page of the list; with JavaScript it appends that page instead. */
-export function ShowMore({ next, shownCount, onLoaded }: ShowMoreProps) {
+export function ShowMore({ next, shownCount, allHref, onLoaded }: ShowMoreProps) {
   const [isBusy, run] = usePending()
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -34,8 +37,11 @@ export function ShowMore({ next, shownCount, onLoaded }: ShowMoreProps) {
     event.preventDefault()
     if (!isBusy && next) void run(() => loadMore(next))
   }
-  if (!next && shownCount <= pageSize) return null
-  const status = next ? `${formatNumber(shownCount)} shown` : `All ${formatNumber(shownCount)} shown`
+  const isCutOff = !next && allHref !== undefined
+  if (!next && !isCutOff && shownCount <= pageSize) return null
+  const status = isCutOff
+    ? `More than ${formatNumber(countedMatches)} properties match, and Best Match shows only the newest of them.`
+    : `${next ? '' : 'All '}${formatNumber(shownCount)} shown`
   return (
     <div className="mt-12 flex flex-col items-center gap-3">
       <p className="text-sm text-muted" aria-live="polite">
@@ -46,6 +52,11 @@ export function ShowMore({ next, shownCount, onLoaded }: ShowMoreProps) {
           {isBusy && <Spinner />}
           Show more
         </ButtonLink>
+      )}
+      {isCutOff && (
+        <Link to={allHref} className="text-link inline-flex items-center pointer-coarse:min-h-11">
+          Show all, newest first
+        </Link>
       )}
     </div>
   )

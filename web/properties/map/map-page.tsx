@@ -5,7 +5,7 @@ import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { isFiltered } from '#web/properties/list/chosen-filters.ts'
 import { FilterChips } from '#web/properties/list/filter-chips.tsx'
 import { FilterForm } from '#web/properties/list/filter-form.tsx'
-import { listHref, noFilters } from '#web/properties/list/filters.ts'
+import { listHref, newestInstead, noFilters } from '#web/properties/list/filters.ts'
 import { cachedList } from '#web/properties/list/list-cache.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { loadList, packList } from '#web/properties/list/load-list.ts'
@@ -83,6 +83,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
                 href: listHref({ ...filters, cursor }),
                 load: () => loadList(browserApi, { ...filters, cursor, bbox: bboxOf(area ?? country) }),
               })}
+              complete={newestInstead(filters)}
               renderEmpty={() => (
                 <EmptyState
                   title="Nothing for sale in this area"
