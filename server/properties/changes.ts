@@ -14,7 +14,7 @@ import { setCompleteness } from './completeness-changes.ts'
 import { appendEvent } from './event-changes.ts'
 import { dailyPrices, type ListingLimits, milepostAfter, nextCheckDue } from './policy.ts'
 import { reducedAt } from '#server/properties/history/price-history.ts'
-import { findDailyWait, listPriceChanges } from './event-queries.ts'
+import { findDailyWait, listAbsences, listPriceChanges } from './event-queries.ts'
 import { findLocationName, findOrCreateLocation } from './location-changes.ts'
 import { changedPosition, newPosition } from '#server/properties/positions/positions.ts'
 import { features, listingChecks, properties } from './table.ts'
@@ -287,10 +287,11 @@ async function recordPrice(
     isPublic: true,
     ...change,
   })
+  const [changes, absences] = [await listPriceChanges(tx, id), await listAbsences(tx, id)]
   const prices = {
     pricePrevious: from,
     priceChangedAt: now,
-    reducedAt: reducedAt(await listPriceChanges(tx, id), listedAt),
+    reducedAt: reducedAt(changes, listedAt, absences),
   }
   await tx.update(properties).set(prices).where(eq(properties.id, id))
   return prices.reducedAt

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
-import type { PriceChange } from '#server/properties/history/price-history.ts'
+import type { Absence, PriceChange } from '#server/properties/history/price-history.ts'
 import { properties, propertyEvents } from './table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
@@ -67,7 +67,10 @@ export async function findStatusBeforeSale(db: Db, id: string): Promise<Property
   return sale?.status
 }
 
-/** Returns the newest changes of a property's price, in order: at least those of 90 days, as a day has at most 20. */
+/**
+ * Returns the newest changes of a property's price, in order: at least those of 90 days and of a pause, which ends after 180 days, as a
+ * day has at most 20.
+ */
 export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[]> {
   const { propertyId, kind, position, at, before, after } = propertyEvents
   const price = (state: typeof before | typeof after) => sql<number>`(${state}->>'price')::float8`
@@ -76,8 +79,23 @@ export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[
     .from(propertyEvents)
     .where(and(eq(propertyId, id), eq(kind, 'PRICE')))
     .orderBy(desc(position))
-    .limit(2_000)
+    .limit(6_000)
   return changes.toReversed()
+}
+
+/** Returns when a property was off the market, in order. */
+export async function listAbsences(db: Db, id: string): Promise<Absence[]> {
+  const { propertyId, kind, position, at, before, after } = propertyEvents
+  const isListedIn = (state: typeof before | typeof after) =>
+    sql<boolean>`${state}->>'status' in ('ACTIVE', 'UNDER_OFFER')`
+  const moves = await db
+    .select({ at, isReturn: isListedIn(after) })
+    .from(propertyEvents)
+    .where(and(eq(propertyId, id), eq(kind, 'STATUS'), sql`${isListedIn(before)} <> ${isListedIn(after)}`))
+    .orderBy(asc(position))
+  return moves.flatMap(({ at: from, isReturn }, index) =>
+    isReturn ? [] : [{ from, until: moves[index + 1]?.at ?? null }],
+  )
 }
 
 /** Returns the events of a seller's properties and those that the user caused, for the download of their data. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PriceChange, reducedAt, shownPriceChanges } from './price-history.ts'
+import { type Absence, type PriceChange, reducedAt, shownPriceChanges } from './price-history.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -12,7 +12,7 @@ function changes(start: number, ...steps: [afterMs: number, price: number][]): P
 }
 
 const shown = (all: PriceChange[]) => shownPriceChanges(all, listedAt).map(({ from, to }) => [from, to])
-const reduced = (all: PriceChange[]) => reducedAt(all, listedAt)
+const reduced = (all: PriceChange[], absences: Absence[] = []) => reducedAt(all, listedAt, absences)
 
 test('changes of the first 24 hours are not shown', () => {
   const all = changes(450, [day - 1, 440], [day, 430])
@@ -47,4 +47,18 @@ test('a price that was raised before is not reduced until it is the lowest of 90
 
 test('a typing error that was corrected does not count as the lowest price', () => {
   expect(reduced(changes(400, [2 * day, 40], [2 * day + 1, 400], [5 * day, 380]))).toEqual(after(5 * day))
+})
+
+test('the 90 days of the lowest price do not pass while the property is off the market', () => {
+  const all = changes(400, [10 * day, 500], [106 * day, 480])
+  expect(reduced(all)).toEqual(after(106 * day))
+  expect(reduced(all, [{ from: after(10 * day - 1), until: after(105 * day) }])).toBeNull()
+  // also if it was raised before it left
+  expect(reduced(all, [{ from: after(20 * day), until: after(50 * day) }])).toBeNull()
+  expect(reduced(all, [{ from: after(20 * day), until: after(23 * day) }, { from: after(40 * day), until: after(43 * day + 1) }])).toBeNull() // prettier-ignore
+  expect(reduced(all, [{ from: after(20 * day), until: after(23 * day) }, { from: after(40 * day), until: after(43 * day) }])).toEqual(after(106 * day)) // prettier-ignore
+  // Times before the first change and after the last one do not matter.
+  expect(reduced(all, [{ from: after(2 * day), until: after(9 * day) }])).toEqual(after(106 * day))
+  expect(reduced(all, [{ from: after(107 * day), until: null }])).toEqual(after(106 * day))
+  expect(reduced(all, [{ from: after(10 * day - 1), until: null }])).toBeNull()
 })

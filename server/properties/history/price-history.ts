@@ -1,6 +1,9 @@
 /** A change of the asking price. */
 export type PriceChange = { at: Date; from: number; to: number }
 
+/** A time in which the property was not for sale; `until` is null while it lasts. */
+export type Absence = { from: Date; until: Date | null }
+
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
@@ -35,12 +38,22 @@ export function shownPriceChanges(changes: PriceChange[], listedAt: Date): Price
 
 /**
  * Returns when the price was reduced: the time of the last shown change if it is a drop of at least 1 % to the lowest price
- * of 90 days, so that a price raised before does not count. The browser decides how long that is shown.
+ * of 90 days on the market, so that a price raised before does not count, nor one raised while the property was off the market. The
+ * browser decides how long that is shown.
  */
-export function reducedAt(changes: PriceChange[], listedAt: Date): Date | null {
+export function reducedAt(changes: PriceChange[], listedAt: Date, absences: Absence[]): Date | null {
   const last = shownPriceChanges(changes, listedAt).at(-1)
   if (!last || last.from - last.to < last.from * smallestDrop) return null
-  const since = last.at.getTime() - lowestForMs
-  const earlier = withoutUndone(changes).filter(({ at }) => at.getTime() > since && at <= last.at)
+  const since = marketTime(last.at, absences) - lowestForMs
+  const earlier = withoutUndone(changes).filter(({ at }) => marketTime(at, absences) > since && at <= last.at)
   return earlier.every(({ from }) => from > last.to) ? last.at : null
+}
+
+/** Returns a time in milliseconds that stands still while the property is off the market. */
+function marketTime(at: Date, absences: Absence[]): number {
+  const now = at.getTime()
+  const timesOff = absences.map(
+    ({ from, until }) => Math.min(until?.getTime() ?? now, now) - Math.min(from.getTime(), now),
+  )
+  return timesOff.reduce((time, timeOff) => time - timeOff, now)
 }

@@ -3,6 +3,7 @@ import { deleteOwnAccount } from '#contract/own-account.ts'
 import { getProperty } from '#contract/properties.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import { type Actor, actors, canMove, nextState, type PropertyState } from '#contract/property-transitions.ts'
+import { updateProperty } from '#server/properties/changes.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { randomNumbers } from '#test/lifecycle/random-numbers.ts'
@@ -17,6 +18,15 @@ function change(
 ) {
   const more = wanted.to === 'SOLD' && wanted.actor === 'owner' ? { sale } : {}
   return changeStatus(app.pool, { actorId: null, ...more, ...wanted }, () => Promise.resolve())
+}
+
+type Offer = { price: number; now: Date }
+
+/** Changes the price of a property as its seller does. */
+function changePrice({ app }: TestApp, sellerId: string, id: string, { price, now }: Offer) {
+  const nothing = () => Promise.resolve()
+  const after = { afterReduction: nothing, afterEdit: nothing }
+  return updateProperty(app.pool, sellerId, { id, version: undefined, now }, { price }, after)
 }
 
 async function readRow({ app }: TestApp, id: string) {
@@ -118,6 +128,26 @@ test('a property that returns within 98 days is the same one, and later it is li
   expect(await step('ACTIVE', 'HELD', 210, 'staff')).toBe('changed')
   expect(await step('HELD', 'ACTIVE', 400, 'staff')).toBe('changed')
   expect(await readRow(app, id)).toMatchObject({ listedAt: after(209) })
+})
+
+test('a price that was raised during a pause is not reduced until it was for sale for 90 days', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller, { price: 400_000 })
+  const start = (await readRow(app, id)).listedAt
+  const after = (days: number) => new Date(start.getTime() + days * dayMs)
+  const offer = async (price: number, day: number) => {
+    expect(await changePrice(app, seller.id, id, { price, now: after(day) })).toBe('changed')
+    return data(await app.call(getProperty, { params: { id } })).reducedAt
+  }
+  const step = (from: PropertyStatus, to: PropertyStatus, actor: Actor, day: number) =>
+    change(app, { propertyId: id, from, to, actor, now: after(day) })
+  expect(await step('ACTIVE', 'EXPIRED', 'system', 10)).toBe('changed')
+  expect(await offer(500_000, 10.5)).toBeNull()
+  expect(await step('EXPIRED', 'ACTIVE', 'owner', 105)).toBe('changed')
+  expect(await offer(480_000, 106)).toBeNull()
+  expect(await offer(470_000, 194)).toBeNull()
+  expect(await offer(460_000, 196)).toBe(after(196).toISOString())
 })
 
 test('what staff do is no public event, and a removed sale returns with its price', async () => {
