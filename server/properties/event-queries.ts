@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, notInArray, or, sql } from 'drizzle-orm'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Absence, PriceChange } from '#server/properties/history/price-history.ts'
@@ -81,6 +81,18 @@ export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[
     .orderBy(desc(position))
     .limit(6_000)
   return changes.toReversed()
+}
+
+/** Returns the price that a property had at a time; undefined if it has not changed since. */
+export async function findPriceAt(db: Db, id: string, time: Date): Promise<number | undefined> {
+  const { propertyId, kind, position, at, before } = propertyEvents
+  const [next] = await db
+    .select({ price: sql<number>`(${before}->>'price')::float8` })
+    .from(propertyEvents)
+    .where(and(eq(propertyId, id), eq(kind, 'PRICE'), gt(at, time)))
+    .orderBy(asc(position))
+    .limit(1)
+  return next?.price
 }
 
 /** Returns when a property was off the market, in order. */

@@ -99,7 +99,8 @@ test('500 random steps against the database follow the machine, and the events r
 
 test('a property that returns within 98 days is the same one, and later it is listed anew', async () => {
   await using app = await createTestApp()
-  const { id } = await buildProperty(await app.signUp())
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
   const start = (await readRow(app, id)).listedAt
   const after = (days: number) => new Date(start.getTime() + days * dayMs)
   const read = async () => data(await app.call(getProperty, { params: { id } }))
@@ -112,6 +113,9 @@ test('a property that returns within 98 days is the same one, and later it is li
   expect(await read()).toMatchObject({ reducedAt: after(5).toISOString(), earlierListing: null })
   // A pause counts from its start, and withdrawing the property in between changes nothing.
   expect(await step('ACTIVE', 'EXPIRED', 110, 'system')).toBe('changed')
+  // A price that was typed during the pause was never asked on the market.
+  for (const price of [340_000, 400_000])
+    expect(await changePrice(app, seller.id, id, { price, now: after(120) })).toBe('changed')
   expect(await step('EXPIRED', 'WITHDRAWN', 200)).toBe('changed')
   expect(await step('WITHDRAWN', 'ACTIVE', 209)).toBe('changed')
   expect(await readRow(app, id)).toMatchObject({ listedAt: after(209), relistedAt: after(209) })

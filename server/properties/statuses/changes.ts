@@ -6,9 +6,9 @@ import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { dayMs, dayInBelize } from '#server/lib/days.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
-import { findDailyWait } from '#server/properties/event-queries.ts'
+import { findDailyWait, findPriceAt, listAbsences } from '#server/properties/event-queries.ts'
 import { confirmation } from '#server/properties/changes.ts'
-import { listingChecks, properties, propertyEvents } from '#server/properties/table.ts'
+import { listingChecks, properties } from '#server/properties/table.ts'
 import type { EventState } from '#server/properties/history/event-state.ts'
 
 export type Sale = { soldOn: string; soldPrice: number | null; isSoldPriceShown: boolean }
@@ -177,29 +177,11 @@ async function findRelisting(
 ): Promise<Relisting | undefined> {
   // A property that staff held did not leave the market by itself.
   if (!isListed(to) || isListed(status) || isHidden(status)) return undefined
-  const leftAt = (await findLastLeaving(tx, propertyId)) ?? statusAt
-  const isNew = now.getTime() - leftAt.getTime() > relistedAfterMs
-  return isNew ? { listedAt, leftAt, price } : undefined
-}
-
-/** Returns when the property left the market last; undefined if a server of an earlier release recorded no event. */
-async function findLastLeaving(tx: Db, propertyId: string): Promise<Date | undefined> {
-  const isStatusIn = (state: 'before' | 'after') =>
-    sql`${propertyEvents[state]}->>'status' in ('ACTIVE', 'UNDER_OFFER')`
-  const [row] = await tx
-    .select({ at: propertyEvents.at })
-    .from(propertyEvents)
-    .where(
-      and(
-        eq(propertyEvents.propertyId, propertyId),
-        eq(propertyEvents.kind, 'STATUS'),
-        isStatusIn('before'),
-        sql`not ${isStatusIn('after')}`,
-      ),
-    )
-    .orderBy(sql`${propertyEvents.position} desc`)
-    .limit(1)
-  return row?.at
+  // A server of an earlier release recorded no event.
+  const leftAt = (await listAbsences(tx, propertyId)).at(-1)?.from ?? statusAt
+  if (now.getTime() - leftAt.getTime() <= relistedAfterMs) return undefined
+  // The price when it left, because no buyer has seen a later one on the market.
+  return { listedAt, leftAt, price: (await findPriceAt(tx, propertyId, leftAt)) ?? price }
 }
 
 async function appendEvents(
