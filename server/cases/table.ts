@@ -22,7 +22,7 @@ export const cases = palapa.table(
     claimedBy: uuid().references(() => staff.userId, { onDelete: 'set null' }),
     claimedUntil: time(),
     openedAt: time().notNull(),
-    /** The rules that applied to the property. */
+    /** The rules that applied to the property; once staff have accepted it, those that applied then. */
     rules: text({ enum: riskRules })
       .array()
       .notNull()

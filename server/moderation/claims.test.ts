@@ -20,6 +20,7 @@ const noConsequences: Consequences = {
   afterChange: async () => {},
   afterDecision: async () => {},
   suspend: async () => false,
+  listRules: async () => [],
 }
 
 /** Creates a first listing with its case, and two members of staff. */

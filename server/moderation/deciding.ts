@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import { hostsOf } from '#server/conversations/warnings/warnings.ts'
 import { ApiError } from '#server/lib/errors.ts'
+import { findListingFacts } from '#server/moderation/risks/fact-queries.ts'
+import { rulesFor } from '#server/moderation/risks/rules.ts'
 import { suspend } from '#server/moderation/suspensions/suspending.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import type { Consequences, DecisionResult } from './decision-changes.ts'
 import { sendDecision } from './decision-messages.ts'
 
-/** Returns what follows a decision: its messages, and the suspension of the person. */
+/** Returns what follows a decision: its messages, the suspension of the person, and the rules that staff accept. */
 export function consequencesOf(app: FastifyInstance, afterChange: AfterChange): Consequences {
+  const ownHosts = hostsOf([app.config.publicUrl, app.config.apiUrl])
   return {
     afterChange,
     afterDecision: (client, decided) => sendDecision(app, client, decided),
     async suspend(client, { personId, staffId, suspensionDays: days = null, reason, now }) {
       if (personId === undefined) return false
       return (await suspend(app, client, { userId: personId, staffId, days, reason, now })) === 'suspended'
+    },
+    async listRules(client, propertyId) {
+      const facts = await findListingFacts(client, propertyId)
+      return facts ? rulesFor(facts, ownHosts) : []
     },
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import type { CaseDecision, CaseKind } from '#contract/moderation/case-kinds.ts'
+import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import type { PropertyState } from '#contract/property-transitions.ts'
 import { appendAudit } from '#server/audit/changes.ts'
@@ -12,6 +13,7 @@ import {
   endWithdrawnCheck,
 } from '#server/properties/statuses/changes.ts'
 import { findConflict } from '#server/moderation/conflicts/queries.ts'
+import { acceptances } from '#server/moderation/risks/rules.ts'
 import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
 import { decisionsFor, effects, isFinal, statusAfter } from './policy.ts'
@@ -59,6 +61,8 @@ export type Consequences = {
   afterDecision: AfterDecision
   /** Suspends the person of a case. Returns false for one who cannot be suspended. */
   suspend(client: pg.PoolClient, decided: Decision & { personId: string | undefined }): Promise<boolean>
+  /** Returns the rules that apply to a property now. */
+  listRules(client: pg.PoolClient, propertyId: string): Promise<RiskRule[]>
 }
 
 /**
@@ -95,6 +99,9 @@ export async function decideCase(
   }
   if (decision === 'approve') await endWithdrawnCheck(tx, row.subjectId)
   const state = isFinal(decision, subject.state) ? 'CLOSED' : 'WAITING'
+  const isAcceptance = subject.propertyId !== undefined && acceptances.includes(decision)
+  // The case also has the rules that no longer apply, because the seller has changed the listing.
+  const rules = isAcceptance ? await afterwards.listRules(client, row.subjectId) : row.rules
   await tx
     .update(cases)
     .set({
@@ -102,6 +109,7 @@ export async function decideCase(
       claimedBy: null,
       claimedUntil: null,
       holdEndsAt: null,
+      rules,
       decision,
       reason,
       decidedBy: staffId,

@@ -147,7 +147,12 @@ test('a command of the operator decides also what all staff are part of', async 
   const caseId = await firstCase(mo)
   await expectRefused(app, mo, caseId, `This is your own listing, ${noOther}`)
   const wanted = { caseId, staffId: null, decision: 'hold', reason: 'A check', now: now() } as const
-  const nothing = { afterChange: async () => {}, afterDecision: async () => {}, suspend: async () => false }
+  const nothing = {
+    afterChange: async () => {},
+    afterDecision: async () => {},
+    suspend: async () => false,
+    listRules: async () => [],
+  }
   expect(await inTransaction(app.app.pool, (client) => decideCase(client, wanted, nothing))).toBe('decided')
   expect(await statusOf(app, id)).toBe('HELD')
 })

@@ -73,7 +73,7 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
       if (!facts) return
       const rules = rulesFor(facts, ownHosts)
       const consequence = consequenceOf(rules)
-      // Otherwise each edit would hide a listing that staff have approved.
+      // Otherwise each edit would hide a listing that staff have accepted.
       const isKnown = rules.every((rule) => facts.knownRules.includes(rule))
       if (consequence === 'none' || isKnown) return
       await openCase(tx, { ...causeOf(listing, rules), kind: 'risk' })

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { fewestSales, fewestSellers } from '#contract/sold-properties.ts'
-import { manyListings, type RiskFacts } from './rules.ts'
+import { acceptances, manyListings, type RiskFacts } from './rules.ts'
 
 export type ListingFacts = RiskFacts & {
   sellerId: string
   status: PropertyStatus
-  /** Rules that applied to the listing when it was looked at before. */
+  /** The rules of its open case, and those that applied when staff last accepted the listing. */
   knownRules: RiskRule[]
   hasStaff: boolean
 }
@@ -48,7 +48,15 @@ const listingFacts = {
       exists (
         select from palapa_auth.users where users.id = listing.seller_id and email_confirmed_at is null
       ) as "isAddressUnconfirmed",
-      array(select distinct unnest(rules) from palapa.cases where subject_id = listing.id) as "knownRules",
+      array(
+        select unnest(rules) from palapa.cases where subject_id = listing.id and state <> 'CLOSED'
+        union
+        select unnest(rules) from (
+          select rules from palapa.cases
+          where subject_id = listing.id and state = 'CLOSED' and decision = any($2)
+          order by decided_at desc limit 1
+        ) accepted
+      ) as "knownRules",
       exists (select from palapa.staff) as "hasStaff"
     from palapa.properties listing
       join palapa.locations place on place.id = listing.location_id
@@ -61,6 +69,6 @@ export async function findListingFacts(
   client: pg.ClientBase,
   propertyId: string,
 ): Promise<ListingFacts | undefined> {
-  const { rows } = await client.query<ListingFacts>({ ...listingFacts }, [propertyId])
+  const { rows } = await client.query<ListingFacts>({ ...listingFacts }, [propertyId, acceptances])
   return rows[0]
 }

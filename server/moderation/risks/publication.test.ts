@@ -4,6 +4,7 @@ import type { DetailChanges } from '#contract/details/schema.ts'
 import { updateDetails } from '#contract/details/endpoints.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { decideListing } from '#contract/moderation/staff-listings.ts'
 import { listNotices } from '#contract/notices.ts'
 import { updateProperty } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
@@ -113,6 +114,50 @@ test('a listing with 60 points is hidden until a person approves it, and its sel
   await edit(seller, id, { title: 'House by the sea' })
   expect(await statusOf(app, id)).toBe('ACTIVE')
   expect(await queueOf(moderator)).toMatchObject([{ kind: 'first_listing' }])
+})
+
+test('what a seller changed before staff approved a listing hides it again once it is back', async () => {
+  await using app = await createTestApp(canHold)
+  const moderator = await signUpStaff(app)
+  const seller = await createRiskySeller(app)
+  const [contact, harmless] = [{ descriptionLong: 'Call me: 610-1234' }, { descriptionLong: 'By the sea.' }]
+  const { id } = await buildProperty(seller, contact)
+  const caseOf = async () => (await queueOf(moderator)).find(({ subjectId }) => subjectId === id)
+  const first = (await caseOf())?.id ?? ''
+  await decide(moderator, first, 'ask_change')
+  await edit(seller, id, harmless)
+  expect((await decide(moderator, first, 'approve')).risks.map(({ rule }) => rule)).toEqual([
+    'earlier_removal',
+    'unconfirmed_address',
+  ])
+  await edit(seller, id, { title: 'House by the sea' })
+  expect([await statusOf(app, id), await caseOf()]).toEqual(['ACTIVE', undefined])
+  await edit(seller, id, contact)
+  expect(await statusOf(app, id)).toBe('HELD')
+  expect(await caseOf()).toMatchObject({ kind: 'risk', state: 'OPEN', danger: 75 })
+})
+
+test('an edit opens a case for what did not apply when staff last approved or dismissed one', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const seller = await createRiskySeller(app)
+  const [contact, harmless] = [{ descriptionLong: 'Call me: 610-1234' }, { descriptionLong: 'By the sea.' }]
+  const { id } = await buildProperty(seller)
+  const caseOf = async () => (await queueOf(moderator)).find(({ subjectId }) => subjectId === id)
+  const close = async (decision: CaseDecision) => decide(moderator, (await caseOf())?.id ?? '', decision)
+  await close('dismiss')
+  await edit(seller, id, harmless)
+  expect(await caseOf()).toBeUndefined()
+  await edit(seller, id, contact)
+  await close('approve')
+  await edit(seller, id, { ...contact, title: 'House by the sea' })
+  expect(await caseOf()).toBeUndefined()
+  const body = { decision: 'ask_change', reason: 'No telephone numbers.' } as const
+  data(await moderator.call(decideListing, { params: { id }, body }))
+  await edit(seller, id, harmless)
+  await close('approve')
+  await edit(seller, id, contact)
+  expect(await caseOf()).toMatchObject({ kind: 'risk' })
 })
 
 test('a listing with 60 points stays public without mail, on a loopback address, and without staff', async () => {

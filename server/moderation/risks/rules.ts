@@ -1,3 +1,4 @@
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import type { RiskRule } from '#contract/moderation/risks.ts'
 import { warningsOf } from '#server/conversations/warnings/warnings.ts'
 
@@ -56,6 +57,9 @@ export function rulesFor(facts: RiskFacts, ownHosts: string[]): RiskRule[] {
 }
 
 export const pointsOf = (rule: RiskRule): number => rules[rule].points
+
+/** The decisions that accept a listing as it is: later, only a new rule hides it. */
+export const acceptances: readonly CaseDecision[] = ['approve', 'dismiss', 'restore']
 
 /** Points from which a listing is hidden until a person has looked at it, and from which it is looked at after its publication. */
 const holdPoints = 60
