@@ -2,7 +2,7 @@ import type { Property } from '#contract/properties.ts'
 import { BaseMap, MapCredit } from '#web/map/base-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
-import { linkableUrl, mapEmbedUrl, videoEmbedUrl } from './embeds.ts'
+import { hostOf, linkableUrl, mapEmbedUrl, videoEmbedUrl } from './embeds.ts'
 import { imagesOf } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 
@@ -30,7 +30,9 @@ export function LocationPanel({ property: { location, mapLocationUrl, position }
           }
         />
       )}
-      <OutsideLink address={mapLocationUrl}>Open the map in a new tab</OutsideLink>
+      <OutsideLink address={mapLocationUrl} isKnownSite={embed !== null}>
+        Open the map in a new tab
+      </OutsideLink>
     </div>
   )
 }
@@ -55,12 +57,17 @@ export function VideoPanel({ property: { title, images, youtubeUrl } }: { proper
           }
         />
       )}
-      <OutsideLink address={youtubeUrl}>Open the video in a new tab</OutsideLink>
+      <OutsideLink address={youtubeUrl} isKnownSite={embed !== null}>
+        Open the video in a new tab
+      </OutsideLink>
     </div>
   )
 }
 
-function OutsideLink({ address, children }: { address: string | null; children: string }) {
+type OutsideLinkProps = { address: string | null; isKnownSite: boolean; children: string }
+
+/** Renders a link that names the host of a site other than those of the embeds, because the seller could have written any. */
+function OutsideLink({ address, isKnownSite, children }: OutsideLinkProps) {
   const href = linkableUrl(address)
   if (!href) return null
   return (
@@ -70,7 +77,10 @@ function OutsideLink({ address, children }: { address: string | null; children: 
       rel="noopener noreferrer nofollow"
       className="text-link inline-flex gap-1.5 self-start"
     >
-      {children}
+      <span className="wrap-anywhere">
+        {children}
+        {!isKnownSite && ` (${hostOf(href)})`}
+      </span>
       <Icon name="arrow-up-right" size={18} />
     </a>
   )

@@ -25,6 +25,11 @@ export function linkableUrl(address: string | null): string | null {
   return webUrl(address)?.href ?? null
 }
 
+/** Returns the host of a URL, without a leading `www.`. */
+export function hostOf(href: string): string {
+  return new URL(href).host.replace(/^www\./, '')
+}
+
 function webUrl(address: string | null): URL | null {
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)
