@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/client.ts'
 import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { lastingApi } from '#web/data/api.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { freshToken } from '#web/session/tokens.ts'
 import type { Outcome } from '#web/storage/outbox.ts'
@@ -75,6 +76,7 @@ async function deliver(change: Change): Promise<Outcome> {
   if (token === null) return logFailure('later', 'No valid token is available')
   const endpoint = isSet ? setInteraction : deleteInteraction
   const result = await lastingApi(endpoint, { body: verdict }, { token })
+  if (!result.ok && result.failure.status === 401) void reloadSession()
   if (!result.ok && isTemporary(result.failure)) return logFailure('later', result.failure)
   removeUnsent(change)
   if (!result.ok) return logFailure('settled', result.failure)
@@ -88,9 +90,17 @@ function logFailure(outcome: Outcome, reason: unknown): Outcome {
   return outcome
 }
 
-/** Returns whether a retry may succeed: no response, a rate limit, or a server error. */
+/** Signs the user out here if the session was ended on another device. */
+function reloadSession(): Promise<unknown> {
+  return lazyImport(() => import('#web/session/auth-events.ts')).then(
+    ({ refreshProfile }) => refreshProfile(),
+    (error: unknown) => logFailure('later', error),
+  )
+}
+
+/** Returns whether a retry may succeed: no response, an ended session, a rate limit, or a server error. */
 function isTemporary({ status }: Failure): boolean {
-  return status === 0 || status === 408 || status === 429 || status >= 500
+  return [0, 401, 408, 429].includes(status) || status >= 500
 }
 
 function ownerName(): string {

@@ -1,8 +1,9 @@
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Property } from '#contract/properties.ts'
+import { AuthProvider, refuse } from '#test/browser/auth-provider.ts'
 import { mouse, setMedia } from '#test/browser/browser-input.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
@@ -13,6 +14,7 @@ import { avatarColor } from '#web/ui/initials.ts'
 import type { CardContent } from './card-content.ts'
 import { guestVerdicts } from './guest-verdicts.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
+import { unsentChanges } from './unsent-verdicts.ts'
 
 /** Returns the only card that is not inert. */
 function topCard(): HTMLElement {
@@ -28,6 +30,7 @@ const match = page.getByRole('dialog', { name: "It's a Match!" })
 
 beforeEach(() => sessionStore.set(signedOutState))
 afterEach(async () => {
+  vi.restoreAllMocks()
   chooseUnits({ money: 'USD', area: 'sqft' })
   localStorage.clear()
   await setMedia({})
@@ -317,4 +320,16 @@ test('what was liked is listed beside the deck until it is undone', async () => 
   await expect.poll(titles).toEqual([second.title, first.title])
   await undo.click()
   await expect.poll(titles).toEqual([first.title])
+})
+
+test('SWIPE-14 a like refused because the session was ended elsewhere is kept, and the user is signed out', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  new AuthProvider().responses = { '/users/interactions': refuse(401), '/users/me': refuse(401) }
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+  const [first] = await deal()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => sessionStore.get().status).toBe('signed-out')
+  const verdict = { propertyId: first.id, interactionType: 'LIKE' }
+  expect(unsentChanges(session.user.id)).toEqual([{ owner: session.user.id, verdict, isSet: true }])
 })
