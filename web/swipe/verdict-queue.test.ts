@@ -62,3 +62,22 @@ test('SWIPE-20 of several pending changes to one property only the last is sent'
   await queue.idle()
   expect(sent).toEqual(['LIKE a', 'VIEW b', 'not LIKE a', 'not LIKE b'])
 })
+
+test('SWIPE-20 a like that was undone while it was sent is not sent again, even if both calls ran together', async () => {
+  const sent: string[] = []
+  const end: ((outcome: Outcome) => void)[] = []
+  const queue = new VerdictQueue(({ isSet }) => {
+    sent.push(isSet ? 'LIKE' : 'not LIKE')
+    return new Promise((resolve) => end.push(resolve))
+  })
+  queue.add(change('a', 'LIKE'))
+  queue.add(change('a', 'LIKE', false))
+  queue.flush()
+  end[1]?.('settled')
+  end[0]?.('later')
+  await queue.idle()
+  queue.retry()
+  end[2]?.('settled')
+  await queue.idle()
+  expect(sent).toEqual(['LIKE', 'not LIKE'])
+})

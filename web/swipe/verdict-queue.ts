@@ -12,6 +12,8 @@ const maxDelayMs = 30_000
 /** An outbox of changes, in which a pending change that a later one replaces is never sent. */
 export class VerdictQueue {
   #pending: Change[] = []
+  /** The changes that are not settled and that no later one replaces, also those being sent. */
+  #current: Change[] = []
   readonly #outbox: Outbox<Change>
 
   constructor(send: Send) {
@@ -19,7 +21,8 @@ export class VerdictQueue {
       next: () => this.#pending.shift(),
       send: async (change) => {
         const outcome = await send(change)
-        if (outcome === 'later') this.#putBack(change)
+        if (outcome === 'settled') this.#current = this.#current.filter((other) => other !== change)
+        else if (this.#current.includes(change)) this.#pending.unshift(change)
         return outcome
       },
       delayMs: retryDelayMs,
@@ -28,6 +31,7 @@ export class VerdictQueue {
 
   add(change: Change): void {
     this.#pending = withChange(this.#pending, change)
+    this.#current = withChange(this.#current, change)
     this.#outbox.start()
   }
 
@@ -44,11 +48,6 @@ export class VerdictQueue {
   /** Resolves when every change is settled or waits for a retry. */
   idle(): Promise<void> {
     return this.#outbox.idle()
-  }
-
-  #putBack(change: Change): void {
-    const isOutdated = this.#pending.some((waiting) => isOutdatedBy(change, waiting))
-    if (!isOutdated) this.#pending.unshift(change)
   }
 }
 
