@@ -20,7 +20,12 @@ export function recordChange(
     ...changes,
     [nameOf(propertyId, type)]: { isSet, at: Date.now() },
   }))
-  void queryClient.invalidateQueries({ queryKey: interactionsKey, refetchType: 'none' })
+  const filters = { queryKey: interactionsKey }
+  const loading = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  // A list that was requested before the change may lack it, but would count as newer.
+  void queryClient.cancelQueries(filters)
+  void queryClient.invalidateQueries({ ...filters, refetchType: 'none' })
+  void queryClient.refetchQueries({ predicate: (query) => loading.includes(query) })
 }
 
 /** Returns whether the interaction is set according to a change no older than the loaded list, or undefined. */
