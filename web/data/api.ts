@@ -33,17 +33,34 @@ export function uploadingApi(onProgress: (progress: number) => void): ApiClient 
   return createClient(`${siteConfig().apiUrl}/api`, (url, init) => send(url, init, onProgress))
 }
 
+/** An upload may be this long without progress. */
+const stallLimitMs = 45_000
+/** After all of an upload is sent, part of it may still be on its way, and the server processes it. */
+const responseLimitMs = 180_000
+
 function send(url: string, init: ApiRequest, onProgress: (progress: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(init.method, url)
     for (const [name, value] of Object.entries(init.headers ?? {})) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Error('The upload was interrupted')))
+    const fail = () => reject(new Error('The upload was interrupted'))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const abortIn = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), ms)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      abortIn(loaded < total ? stallLimitMs : responseLimitMs)
+      onProgress(total ? loaded / total : 0)
+    })
+    request.addEventListener('abort', fail)
+    request.addEventListener('error', fail)
+    request.addEventListener('loadend', () => clearTimeout(timer))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
       resolve(new Response(status === 204 ? null : responseText, { status, statusText }))
     })
+    abortIn(stallLimitMs)
     request.send(init.body instanceof FormData ? init.body : null)
   })
 }

@@ -12,6 +12,10 @@ import { type Change, VerdictQueue } from './verdict-queue.ts'
 /** Called when the server has recorded a verdict, or has deleted it (`isSet` false). */
 export type OnRecorded = (verdict: Verdict, isSet: boolean) => void
 
+/** Limits how long a lost connection can delay the verdicts after it and a new deck. */
+const sendTimeoutMs = 30_000
+const timedOut = { ok: false, failure: { status: 408, statusText: 'Request Timeout' } } as const
+
 /** Decisions by owner that the server has not recorded: a guest’s, pending ones and failed ones. */
 const decided = new Map<string, Set<string>>()
 const queue = new VerdictQueue(deliver)
@@ -75,7 +79,8 @@ async function deliver(change: Change): Promise<Outcome> {
   const token = await freshToken()
   if (token === null) return logFailure('later', 'No valid token is available')
   const endpoint = isSet ? setInteraction : deleteInteraction
-  const result = await lastingApi(endpoint, { body: verdict }, { token })
+  const options = { token, signal: AbortSignal.timeout(sendTimeoutMs) }
+  const result = await lastingApi(endpoint, { body: verdict }, options).catch(() => timedOut)
   if (!result.ok && result.failure.status === 401) void reloadSession()
   if (!result.ok && isTemporary(result.failure)) return logFailure('later', result.failure)
   removeUnsent(change)

@@ -322,6 +322,25 @@ test('what was liked is listed beside the deck until it is undone', async () => 
   await expect.poll(titles).toEqual([first.title])
 })
 
+test('SWIPE-06 a verdict without a response for 30 seconds is sent again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = new AuthProvider()
+  api.responses = { '/users/interactions': () => new Promise(() => {}) }
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+  const [{ id: propertyId }] = await deal()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => api.sent.length).toBe(1)
+  expect(timeout.mock.calls).toEqual([[30_000]])
+  timeout.mockRestore()
+  api.responses = { '/users/interactions': () => Response.json({}) }
+  limit.abort()
+  await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
+  const body = { propertyId, interactionType: 'REJECT' }
+  expect(api.sent.map((call) => call.body)).toEqual([body, body])
+})
+
 test('SWIPE-14 a like refused because the session was ended elsewhere is kept, and the user is signed out', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
