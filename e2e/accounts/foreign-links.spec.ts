@@ -136,6 +136,18 @@ test('a sign-in that this tab did not start asks even when signed out', async ({
   await isSignedIn(page)
 })
 
+test('a link of any type asks even when signed out', async ({ page, server }) => {
+  const other = await server.signUp()
+  for (const type of ['magiclink', 'recovery', 'signup']) {
+    await page.goto(`/list-property?type=${type}${hashWithoutType(other)}&type=${type}`)
+    await expect(question(page).getByText(`This link is for ${other.email}.`)).toBeVisible()
+    expect(await storedSession(page)).toBeNull()
+    await question(page).getByRole('button', { name: 'Do not sign in' }).click()
+    await expect(question(page)).toHaveCount(0)
+    expect(await storedSession(page)).toBeNull()
+  }
+})
+
 test('a link whose session has ended leaves the current session unchanged', async ({
   page,
   server,

@@ -1,5 +1,5 @@
 import { storageKeys } from '#contract/site.ts'
-import { recoveryPath, signIn, title } from '../support/accounts.ts'
+import { main, recoveryPath, signIn, title } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const verifying = 'Verifying your reset token...'
@@ -63,6 +63,7 @@ test('RESET-03 the tokens of the link set the session, show the form and are rem
   })
   await page.goto(recoveryPath(person))
   await expect(title(page, 'Set New Password')).toBeVisible()
+  await expect(main(page).getByText(`Choose a new password for ${person.email}.`)).toBeVisible()
   await expect(page).toHaveURL('/reset-password')
   const stored = await page.evaluate((key) => localStorage.getItem(key), storageKeys.session)
   expect(stored).toContain(person.session.refresh_token)

@@ -3,7 +3,6 @@ import type { Session } from '#contract/accounts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { authClient, createLinkClient } from './auth-client.ts'
-import { linkTypes } from './mail-links.ts'
 import { toSession } from './provider-session.ts'
 import { type LinkState, offeredSessionStore, sessionStore, signedOutState } from './session-store.ts'
 import { clearSignInState, isOwnSignIn } from './sign-in-state.ts'
@@ -43,7 +42,7 @@ async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkSt
   await client.initialize() // renews or removes an expired session
   const isOwn = isOwnSignIn(grant.state)
   const current = currentSession()
-  if (isOwn || (!current && isMailLink(grant))) {
+  if (isOwn || (!current && isResetLink(grant))) {
     const { error } = await exchange(client, grant)
     if (!error) clearSignInState()
     return linkAfter(error)
@@ -69,9 +68,12 @@ export async function continueAs({ access_token, refresh_token }: Session): Prom
   return linkAfter((await client.setSession({ access_token, refresh_token })).error)
 }
 
-/** Returns whether the grant is from a link in an email; grants of external providers have no type. */
-function isMailLink(grant: SessionGrant): boolean {
-  return grant.kind === 'tokens' && linkTypes.some((type) => type === grant.type)
+/**
+ * Returns whether the grant is that of a password reset on its page, which opens at once and shows whose password is set. Anyone
+ * can write a link with tokens of an own account and any type, so the type alone is no reason to sign in.
+ */
+function isResetLink(grant: SessionGrant): boolean {
+  return grant.kind === 'tokens' && grant.type === 'recovery' && location.pathname === paths.resetPassword
 }
 
 type Exchanged = { data: { session: ProviderSession | null }; error: AuthError | null }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { redeemLink } from '#web/session/start-auth.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -71,10 +72,16 @@ function UncheckedLink() {
 }
 
 function NewPassword({ onDone }: { onDone: () => void }) {
+  const email = useSession().session?.user.email
   return (
     <AccountFrame
       title="Set New Password"
-      lead="Choose a new password. You will be asked to sign in with it on all your devices."
+      lead={
+        <span className="wrap-anywhere">
+          Choose a new password{email && ` for ${email}`}. You will be asked to sign in with it on all your
+          devices.
+        </span>
+      }
     >
       <NewPasswordForm onDone={onDone} />
       <p className="text-center">
