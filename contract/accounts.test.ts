@@ -45,6 +45,9 @@ test('MODEL-10 sign-up data has seven fields and is trimmed', () => {
 test('MODEL-10 each error is reported at its field', () => {
   expect(messagesOf({})).toEqual({})
   expect(messagesOf({ name: '  ' })).toEqual({ name: 'Name is required.' })
+  expect(messagesOf({ name: ' Palapa Support' })).toEqual({
+    name: '“Palapa Support” could be taken for Palapa itself. Please use another name.',
+  })
   expect(messagesOf({ email: '' })).toEqual({ email: 'Email is required.' })
   for (const email of ['ana', 'ana@', '@example.com', 'ana@example', 'ana @example.com']) {
     expect([email, messagesOf({ email })]).toEqual([email, { email: 'Email is invalid.' }])

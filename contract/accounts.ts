@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { singleLine } from './fields.ts'
+import { isNotReserved } from './moderation/reserved-names.ts'
 import { roles } from './profiles.ts'
 
 const passwordLength = 8
@@ -26,7 +27,7 @@ const passwordMessage = (input: unknown) =>
 /** The values of the sign-up form; the form shows these messages. */
 export const SignUpData = z
   .object({
-    name: z.string().check(z.overwrite(singleLine), z.minLength(1, 'Name is required.')),
+    name: z.string().check(z.overwrite(singleLine), z.minLength(1, 'Name is required.'), isNotReserved),
     email: z.string().check(z.trim(), z.email({ error: emailMessage })),
     phone: z.string().check(z.trim(), z.minLength(1, 'Phone number is required.')),
     password: z

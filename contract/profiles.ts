@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Problem, problems } from './errors.ts'
 import { optionalLine, optionalText, webAddress } from './fields.ts'
 import { maximumGreetingLength } from './greeting.ts'
+import { isNotReserved } from './moderation/reserved-names.ts'
 import { staffRoles } from './moderation/staff.ts'
 
 export const roles = ['BUYER', 'SELLER'] as const
@@ -38,7 +39,7 @@ const missingIsBlank = (schema: z.ZodMiniType<string, string>) =>
   )
 
 export const ProfileChanges = z.object({
-  name: missingIsBlank(optionalLine(120)),
+  name: missingIsBlank(optionalLine(120).check(isNotReserved)),
   phone: missingIsBlank(optionalText(40)),
   bio: missingIsBlank(optionalText(2000)),
   greeting: missingIsBlank(optionalText(maximumGreetingLength)),

@@ -44,7 +44,7 @@ test('an unread message is emailed, and the footer of the email links to the pag
   await openOutbox(page, server)
   await page.getByRole('link', { name: mail.subject }).click()
   const emailFrame = page.frameLocator('iframe')
-  await expect(emailFrame.getByRole('heading', { name: 'Ana Coc wrote to you' })).toBeVisible()
+  await expect(emailFrame.getByRole('heading', { name: 'The buyer Ana Coc wrote to you' })).toBeVisible()
   await expect(emailFrame.getByText('Is there a well?\nAnd <b>power</b>?')).toBeVisible()
   await expect(emailFrame.getByRole('cell', { name: conversation.property.title })).toBeVisible()
   await emailFrame.getByRole('link', { name: 'Stop emails about unread messages' }).click()

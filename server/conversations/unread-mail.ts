@@ -43,18 +43,19 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
   const receiver = await findReceiver(db, { ...order, mailedAt: new Date(order.mailedAt) })
   if (!receiver) return undefined
   const { side, readPosition, email, writerName, propertyTitle, mailKey } = receiver
-  const isUnread = ({ position, sender }: MessageRow) =>
-    position > readPosition && sender === (side === 'buyer' ? 'seller' : 'buyer')
+  const writerSide = side === 'buyer' ? 'seller' : 'buyer'
+  const isUnread = ({ position, sender }: MessageRow) => position > readPosition && sender === writerSide
   const unread = (await listMessages(db, { conversationId, side }, {})).filter(isUnread)
   const to = knownAddress(email)
   if (unread.length === 0 || to === '') return undefined
   const quoted = unread.slice(-quotedMessages)
-  const name = singleLine(writerName) || 'Someone'
+  // The side comes first, so that no name makes the email look like one from Palapa itself.
+  const name = `${writerSide} ${singleLine(writerName)}`.trim()
   const about = singleLine(propertyTitle)
   return {
     to,
-    subject: `${name} wrote to you about ${about}`,
-    title: `${name} wrote to you`,
+    subject: `The ${name} wrote to you about ${about}`,
+    title: `The ${name} wrote to you`,
     paragraphs: [waiting(name, unread.length)],
     quote: quoted.map(quoteOf).join('\n\n'),
     details: { Property: about },
@@ -79,10 +80,10 @@ const caution =
   'Be careful with phone numbers, links and requests for payment in messages. Never pay anyone before your own attorney has searched the title.'
 
 function waiting(name: string, count: number): string {
-  if (count === 1) return `A message from ${name} is waiting for you in the Message Center.`
+  if (count === 1) return `A message from the ${name} is waiting for you in the Message Center.`
   if (count <= quotedMessages)
-    return `${count} messages from ${name} are waiting for you in the Message Center.`
-  return `${count} messages from ${name} are waiting for you in the Message Center. Here are the newest.`
+    return `${count} messages from the ${name} are waiting for you in the Message Center.`
+  return `${count} messages from the ${name} are waiting for you in the Message Center. Here are the newest.`
 }
 
 function quoteOf({ text, pictures }: MessageRow): string {

@@ -131,6 +131,17 @@ test('API-25 rejects invalid values with a message for each field, and changes n
   expect(await profileOf(user)).toMatchObject(stored)
 })
 
+test('a name that could be taken for the product or its representative is rejected at its field', async () => {
+  await using app = await createTestApp({ environment: { REP_NAME: 'Reef Desk' } })
+  const user = await app.signUp({ name: 'Ana Coc' })
+  for (const name of ['Palapa Support', 'PALAPA  team', 'Pa\u200Elapa', 'reef desk']) {
+    const response = failure(await user.call(updateProfile, { body: { ...changes, name } }))
+    const message = `“${name}” could be taken for Palapa itself. Please use another name.`
+    expect(response).toMatchObject({ status: 400, fields: { name: message } })
+  }
+  expect((await profileOf(user)).name).toBe('Ana Coc')
+})
+
 test('API-25 stores hostile text as text', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
+import { isReservedName, reservedNameMessage } from '#contract/moderation/reserved-names.ts'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import * as contract from '#contract/profiles.ts'
 import type { Account } from '#server/auth/base/accounts.ts'
@@ -27,7 +28,7 @@ import {
 type Options = { afterPublicChange: AfterPublicChange; afterCreation: AfterCreation }
 
 export async function profileRoutes(app: Api, { afterPublicChange, afterCreation }: Options): Promise<void> {
-  const { db, storage } = app
+  const { db, storage, config } = app
 
   app.route({
     ...routeOf(contract.getOwnProfile),
@@ -50,7 +51,7 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
       }
       // A stranger may have signed up with the address: their name and phone must not await its owner in a profile.
       if (!account.isConfirmed) return reply.code(202).send(laterMessage)
-      const isNew = await createProfile(db, profileOf(account), afterCreation)
+      const isNew = await createProfile(db, profileOf(account, config.repName), afterCreation)
       if (!isNew) throw new ApiError('conflict', 'This account already has a profile.')
       return reply.code(201).send({ message: 'The profile has been created.' })
     },
@@ -60,6 +61,7 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
     ...routeOf(contract.updateProfile),
     handler: async (request) => {
       const changes = withPhone(request.body)
+      checkName(changes.name, config.repName)
       const row = await updateProfile(db, requireUser(request).id, changes, afterPublicChange)
       return { user: await presentProfile(request, row) }
     },
@@ -91,8 +93,11 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
 
 const laterMessage = { message: 'The profile will be created at the first sign-in.' }
 
-function profileOf({ id, email, name, phone, role }: Account): NewProfile {
-  return { id, email, name: singleLine(name).slice(0, 120), phone: toE164(phone) ?? '', role }
+/** Returns the profile of a new account. A reserved name stays blank: no form is open in which the user could change it. */
+function profileOf(account: Account, repName: string): NewProfile {
+  const { id, email, phone, role } = account
+  const name = singleLine(account.name).slice(0, 120)
+  return { id, email, name: isReservedName(name, repName) ? '' : name, phone: toE164(phone) ?? '', role }
 }
 
 /** Creates the missing profile: without a service role key, a hosted provider returns an account only for its own token. */
@@ -101,11 +106,11 @@ async function createFirst(
   id: string,
   afterCreation: AfterCreation,
 ): Promise<ProfileRow | undefined> {
-  const { accounts, db } = request.server
+  const { accounts, db, config } = request.server
   if (!accounts.isHosted) return undefined
   const account = await accounts.find(id, ownToken(request))
   if (!account || account === 'inaccessible' || account.email === '') return undefined
-  await createProfile(db, profileOf(account), afterCreation)
+  await createProfile(db, profileOf(account, config.repName), afterCreation)
   return findProfile(db, id)
 }
 
@@ -118,4 +123,11 @@ function withPhone(changes: ProfileChanges): ProfileChanges {
   if (phone !== undefined) return { ...changes, phone }
   const message = 'Enter a phone number with its country code, such as +501 610 1234.'
   throw new ApiError('invalid_input', message, { phone: message })
+}
+
+/** Rejects the name of the representative, which only the settings have; the schema rejects that of the product. */
+function checkName(name: string, repName: string): void {
+  if (!isReservedName(name, repName)) return
+  const message = reservedNameMessage(name)
+  throw new ApiError('invalid_input', message, { name: message })
 }

@@ -68,6 +68,15 @@ test('API-06 ignores other members of the body, and never changes a profile', as
   expect(await ownProfile(app, token)).toMatchObject({ name: 'Ana', role: 'BUYER', phone: '', email })
 })
 
+test('a reserved name of the sign-up is left out of the profile', async () => {
+  await using app = await createTestApp({ environment: { REP_NAME: 'Reef Desk' } })
+  for (const name of ['Palapa Support', 'Reef Desk']) {
+    const { id, email, token } = await buildAccount(app, { name, phone_number: '610-1234' })
+    data(await app.call(syncProfile, { body: { id, email } }))
+    expect(await ownProfile(app, token)).toMatchObject({ name: '', phone: '+5016101234' })
+  }
+})
+
 test('API-06 returns the same response for an unknown id, an unknown email, and values of different users', async () => {
   await using app = await createTestApp()
   const [ana, ben] = [await buildAccount(app), await buildAccount(app)]
