@@ -1,5 +1,6 @@
 import type { ReportReason } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
+import { listingNumber } from '#contract/listing-number.ts'
 import { propertyReasonNames, type PropertyReportReason, reportPage } from '#contract/moderation/reports.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { ReportCounts } from './changes.ts'
@@ -64,8 +65,11 @@ export function propertyReportMail(
   }
 }
 
-/** Returns the email that asks a visitor to confirm a report. */
-export function confirmationMail(to: string, title: string, publicUrl: string, key: string): Mail {
+/**
+ * Returns the email that asks a visitor to confirm a report. Anyone can have it sent to any address, so it names the listing by its
+ * number and not by its title, in which the seller could write to strangers.
+ */
+export function confirmationMail(to: string, propertyId: string, publicUrl: string, key: string): Mail {
   return {
     to,
     subject: 'Please confirm your report',
@@ -73,7 +77,7 @@ export function confirmationMail(to: string, title: string, publicUrl: string, k
     paragraphs: [
       'Someone reported a listing on Palapa with this email address. If it was you, press the button, and a person will read the report.',
     ],
-    details: { Listing: singleLine(title) },
+    details: { Listing: `No. ${listingNumber(propertyId)}` },
     action: { text: 'Confirm my report', url: `${publicUrl}${reportPage}?key=${key}` },
     notes: [
       'If it was not you, ignore this email: the report is not sent, and your address is deleted after seven days.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportConversation } from '#contract/conversations.ts'
+import { listingNumber } from '#contract/listing-number.ts'
 import {
   confirmReport,
   getReportConfirmation,
@@ -69,6 +70,18 @@ test('a report of a user opens a case, reaches the operator, and is joined with 
   const emails = await emailsTo(app.app, operator)
   const mail = emails.find(({ subject }) => subject === 'A listing was reported: it has been sold already')
   expect(mail?.text).toContain('Reports about this person: 2, by 2 people')
+})
+
+test('the email that asks to confirm a report names the listing by its number, not in the words of its seller', async () => {
+  const { app, seller } = await openScene()
+  await using _app = app
+  const title = 'Your account is locked: help.palapa.example'
+  const { id } = await buildProperty(seller, { title })
+  data(await report(app, id, { email: visitor }))
+  const [mail] = await emailsTo(app.app, visitor.toLowerCase())
+  expect(mail?.text).toContain(`Listing: No. ${listingNumber(id)}`)
+  expect(mail?.text).not.toContain('locked')
+  expect(mail?.html).not.toContain('locked')
 })
 
 test('a visitor confirms a report by the link in an email, and until then no one reads it', async () => {

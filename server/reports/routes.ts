@@ -174,8 +174,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
         createdAt: clock(),
       }
       const key = await addUnconfirmedReport(tx, report)
-      const title = await findTitle(tx, listing.id)
-      await app.mailer.send(tx, confirmationMail(email, title, config.publicUrl, key))
+      await app.mailer.send(tx, confirmationMail(email, listing.id, config.publicUrl, key))
     })
   }
 }
