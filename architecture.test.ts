@@ -314,7 +314,7 @@ const fixedNames =
 
 /** Files that read or write the member `pictures` of the API, the claim `picture` of OAuth, or the folder of stored images. */
 const usesPictures =
-  /^(contract\/(conversations|messages|own-account)|server\/(conversations\/.+|own-account\/.+|auth\/oauth\/.+|images\/(shared-storage|sweep|upload-limits)\.test|storage\/open-storage|lib\/retry-after\.test)|web\/conversations\/(conversation-state\.test|view-models|images\/unsent-images)|test\/(app|conversations|facebook|images|openid-provider)|e2e\/conversations\/images-pending\.spec|scripts\/bench\/conversation-floor)\.ts$/
+  /^(contract\/(conversations|messages|own-account)|server\/(conversations\/.+|own-account\/.+|auth\/oauth\/.+|images\/(shared-storage|sweep|upload-limits)\.test|storage\/open-storage|lib\/retry-after\.test)|web\/conversations\/(conversation-state\.test|view-models|images\/unsent-images)|test\/(app|browser\/conversations-api|conversations|facebook|images|openid-provider)|e2e\/conversations\/images-pending\.spec|scripts\/bench\/conversation-floor)\.ts$/
 
 /** Documents and folders whose text and names are free of the retired words. Add a folder once it is. */
 const pathsInVocabulary = [

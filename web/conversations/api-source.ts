@@ -147,6 +147,7 @@ class ApiConversations implements ConversationSource {
       case 'ready':
         if (event.data.notices) setNoticeTotal(event.data.notices)
         this.#outbox.flush()
+        this.#loading.sendPositions()
         // Reload, because changes between the first load and the connection were not received as events.
         if (!this.#hasConnected) void this.#loading.reload()
         this.#hasConnected = true

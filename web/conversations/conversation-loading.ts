@@ -18,6 +18,8 @@ const maximumRecentEvents = 200
 export class ConversationLoading {
   readonly #store: ConversationStore
   readonly #missing = new Set<string>()
+  /** Positions of read messages that the server does not know yet, by conversation. */
+  readonly #unsentPositions = new Map<string, number>()
   #recent: LiveEvent[] = []
   #isWanted = false
 
@@ -83,7 +85,7 @@ export class ConversationLoading {
       const { conversation } = await callSignedIn(getConversation, { params: { id } })
       this.#store.set(withConversation(this.#store.state, conversation))
     } catch (error) {
-      if (error instanceof CallError && error.failure.status === 404) this.#missing.add(id)
+      if (isNotFound(error)) this.#missing.add(id)
       this.#store.notify()
     }
   }
@@ -112,11 +114,26 @@ export class ConversationLoading {
   markOpenRead(): void {
     const open = this.#store.find(this.#store.openId)
     const position = open?.lastMessage?.position ?? 0
-    if (!open || open.readPosition >= position || document.visibilityState !== 'visible') return
-    this.#store.set(afterReading(this.#store.state, open.id))
-    callSignedIn(markRead, { params: { id: open.id }, body: { position } }).catch(() => {
-      // retried with the next message, or when the conversation is opened again
-    })
+    if (open && open.readPosition < position && document.visibilityState === 'visible') {
+      this.#store.set(afterReading(this.#store.state, open.id))
+      this.#unsentPositions.set(open.id, position)
+    }
+    this.sendPositions()
+  }
+
+  /** Sends the read positions that the server does not know yet, also those whose last attempt has failed. */
+  sendPositions(): void {
+    for (const [id, position] of this.#unsentPositions) void this.#sendPosition(id, position)
+  }
+
+  async #sendPosition(id: string, position: number): Promise<void> {
+    this.#unsentPositions.delete(id)
+    try {
+      await callSignedIn(markRead, { params: { id }, body: { position } })
+    } catch (error) {
+      const later = this.#unsentPositions.get(id) ?? 0
+      if (!isNotFound(error)) this.#unsentPositions.set(id, Math.max(position, later))
+    }
   }
 
   /** Loads the newest page, or the page before a position. */
@@ -137,4 +154,8 @@ export class ConversationLoading {
     const { state } = this.#store
     this.#store.set({ ...state, messages: { ...state.messages, [id]: loaded } })
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.failure.status === 404
 }

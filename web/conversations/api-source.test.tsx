@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConversationsApi, viewOfConversation } from '#test/browser/conversations-api.ts'
+import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { unreadTotal } from '#web/members/unread-total.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
+import { apiConversations, stopConversations } from './api-source.ts'
+
+afterEach(() => {
+  stopConversations()
+  vi.restoreAllMocks()
+  sessionStore.set(signedOutState)
+})
+
+/** Loads the conversations of the user, and returns when the stream of events is open. */
+async function load(api: ConversationsApi) {
+  configureSite()
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, null, new Date()))
+  const source = apiConversations(session.user.id)
+  source.stored?.load()
+  await expect.poll(() => callsTo(api, 'GET /conversations')).toBe(2) // the second one because the stream is open
+  await expect.poll(() => source.stored?.status()).toBe('ready')
+  return source
+}
+
+const callsTo = (api: ConversationsApi, call: string) => api.calls.filter((one) => one === call).length
+
+test('a read position that was not received is sent again once the stream is open again', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4, { unreadCount: 1, readPosition: 3 })])
+  const source = await load(api)
+  expect(unreadTotal.get()).toBe(1)
+  api.responses['PUT /conversations/one/read'] = () => new Response('', { status: 503 })
+  source.open('one')
+  await expect.poll(() => callsTo(api, 'PUT /conversations/one/read')).toBe(1)
+  expect(unreadTotal.get()).toBe(0)
+
+  api.responses = {}
+  api.breakStream()
+  await expect.poll(() => api.conversations[0]?.readPosition).toBe(4)
+  await expect.poll(() => unreadTotal.get()).toBe(0)
+  expect(callsTo(api, 'PUT /conversations/one/read')).toBe(2)
+})
+
+test('a read position that was not received is sent again when the conversation is opened again', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4, { unreadCount: 1, readPosition: 3 })])
+  const source = await load(api)
+  api.responses['PUT /conversations/one/read'] = () => Promise.reject(new TypeError('network error'))
+  source.open('one')
+  await expect.poll(() => callsTo(api, 'PUT /conversations/one/read')).toBe(1)
+  source.open(null)
+  api.responses = {}
+  source.open('one')
+  await expect.poll(() => api.conversations[0]?.readPosition).toBe(4)
+})
