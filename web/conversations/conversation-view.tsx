@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
+import { photosOfMessageDraft } from '#web/storage/pending-photos.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { ClosedComposer } from './closed-composer.tsx'
@@ -80,7 +81,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
               if (text !== '') actions?.sendTyping(id)
             }}
             onSend={onSend}
-            imagePlace={actions && `message-draft:${id}:${viewerOf(conversation)}`}
+            imagePlace={actions && photosOfMessageDraft(conversation[viewerOf(conversation)].id, id)}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import {
   photosOfDraft,
   photosOfListing,
   photosOfMessage,
+  photosOfMessageDraft,
   readPendingPhotos,
   savePendingPhotos,
 } from './pending-photos.ts'
@@ -28,6 +29,7 @@ test('nothing of the user remains, and everything of another user does', async (
     photosOfDraft(user, 'draft'),
     photosOfListing(`l${at + 1}`),
     photosOfMessage(`m${at + 1}`),
+    photosOfMessageDraft(user, 'c1'),
   ])
   for (const place of places) await savePendingPhotos(place, [{ file: new File(['x'], 'x.jpg') }])
 
@@ -39,7 +41,14 @@ test('nothing of the user remains, and everything of another user does', async (
   expect(readStored(storageKeys.theme)).toBe('dark')
   expect(readStored(storageKeys.createNewChat)).toBeNull()
   const counts = await Promise.all(places.map(async (place) => (await readPendingPhotos(place)).length))
-  expect(counts).toEqual([0, 0, 0, 1, 1, 1])
+  expect(counts).toEqual([0, 0, 0, 0, 1, 1, 1, 1])
+})
+
+test('photos of a message whose place names no user, as before, are removed too', async () => {
+  const place = 'message-draft:c1:buyer'
+  await savePendingPhotos(place, [{ file: new File(['x'], 'x.jpg') }])
+  await forgetUser('gone', [])
+  expect(await readPendingPhotos(place)).toEqual([])
 })
 
 test('keys of which nothing remains are removed', async () => {

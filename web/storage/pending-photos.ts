@@ -8,6 +8,11 @@ export const photosOfDraft = (userId: string, draftId?: string) =>
   draftId === undefined ? `draft:${userId}` : `draft:${userId}:${draftId}`
 export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
 export const photosOfMessage = (messageId: string) => `message:${messageId}`
+/** Place of the photos chosen for the next message of a conversation. */
+export const photosOfMessageDraft = (userId: string, conversationId: string) =>
+  `message-draft:${userId}:${conversationId}`
+/** Former places of such photos, which named no user and are no longer read. */
+const formerMessageDraft = /^message-draft:[^:]+:(buyer|seller)$/
 
 const database = createStore('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
@@ -44,10 +49,12 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
   }
 }
 
-/** Removes the photos of a user's drafts, and those stored for these places. */
+/** Removes the photos of a user's drafts of listings and messages, and those stored for these places. */
 export async function forgetPhotosOf(userId: string, places: string[]): Promise<void> {
   const ofDraft = photosOfDraft(userId)
-  const isOfDraft = (place: string) => place === ofDraft || place.startsWith(`${ofDraft}:`)
+  const starts = [`${ofDraft}:`, photosOfMessageDraft(userId, '')]
+  const isOfDraft = (place: string) =>
+    place === ofDraft || starts.some((start) => place.startsWith(start)) || formerMessageDraft.test(place)
   const drafts = [...memory.keys(), ...(await storedPlaces())].filter(isOfDraft)
   await Promise.all([...new Set([...drafts, ...places])].map((place) => savePendingPhotos(place, [])))
 }
