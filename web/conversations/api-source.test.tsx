@@ -53,3 +53,25 @@ test('a read position that was not received is sent again when the conversation 
   source.open('one')
   await expect.poll(() => api.conversations[0]?.readPosition).toBe(4)
 })
+
+test('the open conversation stays while the list is loaded again without it, also if it cannot be loaded', async () => {
+  const api = new ConversationsApi([viewOfConversation('new', 9), viewOfConversation('old', 4)])
+  api.pageSize = 1
+  const source = await load(api)
+  source.open('old')
+  const ids = () => source.conversations.get().map(({ id }) => id)
+  await expect.poll(ids).toEqual(['new', 'old'])
+  await expect.poll(() => callsTo(api, 'GET /conversations/old/messages')).toBe(1)
+  const shown = vi.fn(() => ids())
+  source.conversations.subscribe(shown)
+  api.responses['GET /conversations/old'] = () => Promise.reject(new TypeError('network error'))
+  api.publish('resync', {})
+  await expect.poll(() => callsTo(api, 'GET /conversations/old/messages')).toBe(2)
+
+  const later = { ...viewOfConversation('old', 5), propertyTitle: 'Casita by the reef' }
+  api.responses['GET /conversations/old'] = () => Response.json({ conversation: later })
+  api.publish('resync', {})
+  const titles = () => source.conversations.get().map(({ propertyTitle }) => propertyTitle)
+  await expect.poll(titles).toEqual(['Casita of new', 'Casita by the reef'])
+  expect(shown.mock.results.filter(({ value }) => !value.includes('old'))).toEqual([])
+})

@@ -1,4 +1,10 @@
-import { getConversation, listConversations, listMessages, markRead } from '#contract/conversations.ts'
+import {
+  type Conversation,
+  getConversation,
+  listConversations,
+  listMessages,
+  markRead,
+} from '#contract/conversations.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
 import type { LiveEvent } from './event-connection.ts'
 import {
@@ -49,11 +55,12 @@ export class ConversationLoading {
     const store = this.#store
     try {
       const { conversations, unread, nextCursor } = await callSignedIn(listConversations, { querystring: {} })
+      const open = await this.#reloadOpen(conversations)
       const { openId, state } = store
-      const open = openId === null ? undefined : state.messages[openId]
-      const messages = openId !== null && open ? { [openId]: open } : {}
+      const loaded = openId === null ? undefined : state.messages[openId]
+      const messages = openId !== null && loaded ? { [openId]: loaded } : {}
       const missing = this.#recent.filter(({ id = 0 }) => id > unread.streamPosition)
-      const listed: ConversationState = {
+      const page: ConversationState = {
         ...state,
         status: 'ready',
         conversations,
@@ -61,6 +68,7 @@ export class ConversationLoading {
         nextCursor,
         messages,
       }
+      const listed = open ? withConversation(page, open) : page
       store.set(missing.reduce((current, event) => afterEvent(current, event, Date.now()), listed))
       if (openId !== null) await this.open(openId)
     } catch {
@@ -78,15 +86,34 @@ export class ConversationLoading {
     this.#store.set({ ...next, nextCursor: page.nextCursor })
   }
 
+  /**
+   * Returns the conversation on the screen, reloaded if possible, unless a page of the list includes it: without it in the state, its
+   * screen would close while the user writes.
+   */
+  async #reloadOpen(page: Conversation[]): Promise<Conversation | undefined> {
+    const isBeyond = ({ id }: Conversation) => !this.#missing.has(id) && page.every((one) => one.id !== id)
+    const shown = this.#store.find(this.#store.openId)
+    const reloaded = shown && isBeyond(shown) ? await this.#loadConversation(shown.id) : undefined
+    const open = this.#store.find(this.#store.openId)
+    if (!open || !isBeyond(open)) return undefined
+    return reloaded?.id === open.id ? reloaded : open
+  }
+
   /** Loads a conversation that an event or the URL refers to, unless it is loaded. */
   async find(id: string): Promise<void> {
     if (!this.#isWanted || this.#missing.has(id) || this.#store.find(id)) return
+    const conversation = await this.#loadConversation(id)
+    if (conversation) this.#store.set(withConversation(this.#store.state, conversation))
+    else this.#store.notify()
+  }
+
+  /** Loads a conversation. Returns undefined on failure, and then it is missing if it does not exist. */
+  async #loadConversation(id: string): Promise<Conversation | undefined> {
     try {
-      const { conversation } = await callSignedIn(getConversation, { params: { id } })
-      this.#store.set(withConversation(this.#store.state, conversation))
+      return (await callSignedIn(getConversation, { params: { id } })).conversation
     } catch (error) {
       if (isNotFound(error)) this.#missing.add(id)
-      this.#store.notify()
+      return undefined
     }
   }
 
