@@ -24,6 +24,8 @@ async function load(api: ConversationsApi) {
   return source
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 const callsTo = (api: ConversationsApi, call: string) => api.calls.filter((one) => one === call).length
 
 test('a read position that was not received is sent again once the stream is open again', async () => {
@@ -74,4 +76,22 @@ test('the open conversation stays while the list is loaded again without it, als
   const titles = () => source.conversations.get().map(({ propertyTitle }) => propertyTitle)
   await expect.poll(titles).toEqual(['Casita of new', 'Casita by the reef'])
   expect(shown.mock.results.filter(({ value }) => !value.includes('old'))).toEqual([])
+})
+
+test('a list that arrives after the user has signed out changes no number of the next user', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4, { unreadCount: 1, readPosition: 3 })])
+  await load(api)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  api.responses['GET /conversations'] = () => promise
+  api.publish('resync', {})
+  await expect.poll(() => callsTo(api, 'GET /conversations')).toBe(3)
+  stopConversations()
+  const totals = vi.fn(() => unreadTotal.get())
+  unreadTotal.subscribe(totals)
+  const list = Response.json(api.list())
+  resolve(list)
+  await expect.poll(() => list.bodyUsed).toBe(true)
+  await nextTask()
+  expect(totals).not.toHaveBeenCalled()
+  expect(unreadTotal.get()).toBe(0)
 })

@@ -10,7 +10,6 @@ import {
 } from '#contract/conversations.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import { noticeTotal, receiveNotice, resetNotices, setNoticeTotal } from '#web/members/live-notices.ts'
-import { unreadTotal } from '#web/members/unread-total.ts'
 import type { ConversationSource, ConversationActions } from './conversation-source.ts'
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
@@ -75,7 +74,7 @@ class ApiConversations implements ConversationSource {
     this.#stopFollowing()
     document.removeEventListener('visibilitychange', this.#markOpenRead)
     window.removeEventListener('online', this.#outbox.flush)
-    unreadTotal.set(0)
+    this.#store.stop()
     resetNotices()
   }
 

@@ -11,16 +11,23 @@ export class ConversationStore {
   openId: string | null = null
   readonly viewModels = createStore<ConversationViewModel[]>([])
   readonly #unsentIn: MessageOutbox['of']
+  #isStopped = false
 
   constructor(unsentIn: MessageOutbox['of']) {
     this.#unsentIn = unsentIn
   }
 
   set(next: ConversationState): void {
-    if (next === this.state) return
+    if (next === this.state || this.#isStopped) return
     this.state = next
     unreadTotal.set(next.unread.total)
     this.notify()
+  }
+
+  /** Ignores all later states, because responses may still arrive after the user has signed out. */
+  stop(): void {
+    this.#isStopped = true
+    unreadTotal.set(0)
   }
 
   /** Publishes new view models, also after a change of what is not part of the state, such as unsent messages. */

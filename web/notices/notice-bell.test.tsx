@@ -6,7 +6,7 @@ import type { Notice } from '#contract/notices.ts'
 import { setMedia } from '#test/browser/browser-input.ts'
 import { session } from '#test/browser/session.ts'
 import { site } from '#test/browser/site.ts'
-import { receiveNotice, resetNotices } from '#web/members/live-notices.ts'
+import { noticeTotal, receiveNotice, resetNotices } from '#web/members/live-notices.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { scriptJson, siteConfigElementId } from '#web/settings/site-config.ts'
@@ -35,13 +35,19 @@ const gone: Notice = {
 const bell = page.getByRole('button', { name: /notice/i }).first()
 const panel = page.getByRole('region', { name: 'Your notices' })
 
+type Responses = {
+  notices: Notice[] | undefined
+  /** The response to the call that marks them as read, instead of the usual one. */
+  marked?: Promise<Response>
+}
+
 /** Responds to the calls of the API with a list of notices, or fails while there is none. */
-function respond(list: { notices: Notice[] | undefined }) {
+function respond(list: Responses) {
   const read: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (init.method === 'PUT') {
       read.push(JSON.parse(init.body as string)) // the client sends text
-      return Response.json({ total: { unread: 0, sequence: 9 } })
+      return list.marked ?? Response.json({ total: { unread: 0, sequence: 9 } })
     }
     if (!url.includes('/users/me/notices') || !list.notices) return new Response('', { status: 503 })
     const total = { unread: list.notices.filter(({ isRead }) => !isRead).length, sequence: 8 }
@@ -110,6 +116,24 @@ test('the panel opens and closes by keyboard, and what it has shown is marked as
   await expect.element(bell).toHaveFocus()
   await expect.element(bell).toHaveAccessibleName('Notices')
   expect(read).toEqual([{ sequence: 7 }])
+})
+
+test('a response that arrives after another user has signed in does not change their number', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const read = respond({ notices: [notice], marked: promise })
+  await show()
+  receiveNotice(notice, { unread: 1, sequence: 7 })
+  await bell.click()
+  await expect.element(panel.getByRole('link').first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => read).toHaveLength(1)
+  sessionStore.set(signedInState({ ...session, user: { ...session.user, id: 'user-2' } }, null, new Date()))
+  resetNotices({ unread: 2, sequence: 3 })
+  const response = Response.json({ total: { unread: 0, sequence: 9 } })
+  resolve(response)
+  await expect.poll(() => response.bodyUsed).toBe(true)
+  await new Promise((next) => setTimeout(next))
+  expect(noticeTotal.get()).toEqual({ unread: 2, sequence: 3 })
 })
 
 test('a notice leads to its property, unless that can no longer be opened', async () => {

@@ -5,6 +5,7 @@ import { markNoticesRead } from '#contract/notices.ts'
 import { setNoticeTotal } from '#web/members/live-notices.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { sessionStore } from '#web/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,7 +20,7 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
   const notices = query.data?.pages.flatMap((page) => page.notices)
   const newest = notices?.find(({ isRead }) => !isRead)
   const markRead = useEffectEvent(() => {
-    if (newest) void markReadUpTo(newest.sequence)
+    if (newest) void markReadUpTo(userId, newest.sequence)
   })
   useEffect(() => () => markRead(), [])
   return (
@@ -67,9 +68,11 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
   )
 }
 
-async function markReadUpTo(sequence: number): Promise<void> {
+async function markReadUpTo(userId: string, sequence: number): Promise<void> {
   try {
-    setNoticeTotal((await callSignedIn(markNoticesRead, { body: { sequence } })).total)
+    const { total } = await callSignedIn(markNoticesRead, { body: { sequence } })
+    // The panel also closes when the user signs out, and another user may be signed in by now.
+    if (sessionStore.get().session?.user.id === userId) setNoticeTotal(total)
   } catch (error) {
     console.info('Notices stay unread', error) // they are marked when the panel is opened again
   }
