@@ -90,7 +90,10 @@ test('ROLE-04 CHAT-07 DETAIL-11 Start Chat asks a visitor to sign in first, and 
   await page.getByRole('button', { name: 'Start Chat' }).click()
   await expect(page).toHaveURL('/signin?next=%2Fchat')
   const kept = { id, title, image: '/placeholder.svg', sellerName: 'Rosa Teul' }
-  expect(JSON.parse((await stored(storageKeys.matchedProperty)) ?? '')).toEqual(kept)
+  expect(JSON.parse((await stored(storageKeys.matchedProperty)) ?? '')).toEqual({
+    ...kept,
+    requestedAt: expect.any(String),
+  })
   await openChats(page)
   await expect(chats(page).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText(title)).toHaveCount(0)

@@ -3,7 +3,11 @@ import { createRoutesStub, useSearchParams } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { storageKeys } from '#contract/site.ts'
+import type { Property } from '#contract/properties.ts'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { saveMatch } from '#web/properties/start-chat.ts'
 import { chatParameters } from '#web/routing/paths.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { localDrafts } from './drafts.ts'
@@ -25,7 +29,7 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-function SampleCenter({ source }: { source: ConversationSource }) {
+function SampleCenter({ source, canStart = false }: { source: ConversationSource; canStart?: boolean }) {
   const [query] = useSearchParams()
   const drafts = useMemo(() => localDrafts(''), [])
   return (
@@ -37,7 +41,7 @@ function SampleCenter({ source }: { source: ConversationSource }) {
         suggestion={query.get(chatParameters.suggestion) ?? ''}
         question={null}
         buyer={you}
-        canStart={false}
+        canStart={canStart}
         renderFacts={() => null}
       />
     </div>
@@ -319,3 +323,28 @@ test('a member without a conversation gets no empty list', async () => {
   await expect.element(chats).toBeVisible()
   expect(chats.getByRole('list').elements()).toEqual([])
 })
+
+test.each([
+  [59, true],
+  [61, false],
+])('a conversation requested %i minutes ago is opened: %s', async (minutes, isOpened) => {
+  const { title } = saveRequest(minutes)
+  const source = createSampleSource(() => new Date(), [])
+  const Component = () => <SampleCenter source={source} canStart />
+  const Routes = createRoutesStub([{ path: '/chat', Component }])
+  await render(<Routes initialEntries={['/chat']} />)
+  await expect.poll(() => localStorage.getItem(storageKeys.createNewChat)).toBeNull()
+  await nextFrame()
+  expect(source.conversations.get().map(({ propertyTitle }) => propertyTitle)).toEqual(
+    isOpened ? [title] : [],
+  )
+})
+
+/** Requests a conversation as Start Chat did this many minutes ago. */
+function saveRequest(minutes: number): Property {
+  const property = viewOfProperty()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - minutes * 60_000 })
+  saveMatch(property)
+  vi.useRealTimers()
+  return property
+}

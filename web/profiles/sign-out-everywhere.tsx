@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOutEverywhere } from '#web/session/sign-out.ts'
 import { paths } from '#web/routing/paths.ts'
+import { forgetChatRequest } from '#web/storage/chat-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useChange } from '#web/members/use-change.ts'
@@ -46,4 +47,5 @@ export function SignOutEverywhere() {
 
 async function signOutEverywhereOrThrow(): Promise<void> {
   if (!(await signOutEverywhere())) throw new Error('The provider did not end the sessions')
+  forgetChatRequest()
 }

@@ -17,6 +17,7 @@ export function saveMatch({ id, title, images, sellerName }: PropertyCard, sugge
     image: primaryImageUrl(images),
     sellerName: sellerName || sellerFallback,
     suggestion,
+    requestedAt: new Date().toISOString(),
   }
   writeStored(storageKeys.matchedProperty, match)
   writeStored(storageKeys.createNewChat, true)

@@ -1,5 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
 import { writeStored } from '#web/storage/browser-storage.ts'
+import { forgetChatRequest } from '#web/storage/chat-request.ts'
 import { authClient } from './auth-client.ts'
 import { readPersistedSession } from './persisted-session.ts'
 
@@ -14,6 +15,15 @@ export async function signOut(): Promise<void> {
   if (end - renewalSeconds < Date.now() / 1000) writeStored(storageKeys.session, null)
   const { error } = await client.signOut({ scope: 'local' })
   if (error) console.info('The provider was not asked to end the session', error)
+}
+
+/**
+ * Signs out a user who chose to, and removes the conversation that they requested. A sign-out that a new password causes keeps it,
+ * because the same user signs in again.
+ */
+export async function leave(): Promise<void> {
+  forgetChatRequest()
+  await signOut()
 }
 
 /** Ends every session of the account. Returns false if the provider did not; this device then stays signed in too. */

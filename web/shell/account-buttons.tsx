@@ -40,7 +40,7 @@ function EntryLinks() {
 
 async function signOut(): Promise<void> {
   const session = await lazyImport(() => import('#web/session/sign-out.ts'))
-  await session.signOut()
+  await session.leave()
 }
 
 function SignOutButton() {

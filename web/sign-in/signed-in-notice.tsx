@@ -17,7 +17,7 @@ export function useAlreadySignedIn(): boolean {
 
 async function signOut(): Promise<void> {
   const session = await lazyImport(() => import('#web/session/sign-out.ts'))
-  await session.signOut()
+  await session.leave()
 }
 
 /** Renders a notice for a user who is signed in, with links to continue, instead of a redirect. */

@@ -1,5 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
 import { isRecord, readStored, writeStored } from './browser-storage.ts'
+import { forgetChatRequest } from './chat-request.ts'
 import { forgetPhotosOf, photosOfListing, photosOfMessage } from './pending-photos.ts'
 
 /** Keys whose value has a member for each user of this browser, named by their id. */
@@ -15,8 +16,7 @@ export async function forgetUser(userId: string, listingIds: string[]): Promise<
   const messageIds = unsentIdsOf(userId)
   for (const key of membersByUser) forgetMember(key, userId)
   for (const key of listsOfUsers) forgetEntries(key, userId)
-  writeStored(storageKeys.matchedProperty, null)
-  writeStored(storageKeys.createNewChat, null)
+  forgetChatRequest()
   await forgetPhotosOf(userId, [...listingIds.map(photosOfListing), ...messageIds.map(photosOfMessage)])
 }
 
