@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { DraftData } from '#contract/drafts.ts'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
 import { cards, openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
 
@@ -128,6 +129,39 @@ test('when both devices have changed a draft, the user chooses, and nothing is s
   await expect.element(button('Use the other version')).not.toBeInTheDocument()
   expect(storedTitle()).toBe('Lot of the third device')
 })
+
+test.each([
+  ['the next change', false],
+  ['the form opened again', true],
+])(
+  'a save whose response was lost is no change of another device: %s is saved',
+  async (_title, isReopened) => {
+    const screen = await type('Lot')
+    await expect.element(saved).toBeVisible()
+    const draftId = api.drafts[0]?.id ?? ''
+    api.failures['PATCH'] = () => {
+      const { data } = api.callsTo('PATCH', `/users/me/drafts/${draftId}`).at(-1)?.body ?? {}
+      api.store(draftId, data as DraftData)
+      return Response.error()
+    }
+    await field('Title').fill('Lot by the sea')
+    await expect.element(onlyHere).toBeVisible()
+    expect(storedTitle()).toBe('Lot by the sea')
+    if (isReopened) {
+      api.failures = { GET: () => Response.error(), PATCH: () => Response.error() }
+      await field('Title').fill('Lot by the sea in Hopkins')
+      await screen.unmount()
+      api.failures = {}
+      await open()
+    } else {
+      api.failures = {}
+      await field('Title').fill('Lot by the sea in Hopkins')
+    }
+    await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot by the sea in Hopkins')
+    await expect.element(saved).toBeVisible()
+    await expect.element(page.getByText(/also changed on another device/)).not.toBeInTheDocument()
+  },
+)
 
 test('a draft that was listed or deleted elsewhere is not shown, unless this device has changed it', async () => {
   const screen = await type('Lot')

@@ -55,6 +55,12 @@ export function writeDraft(saved: SavedDraft): void {
   drafts.replace(isOf(saved.userId, saved.id), isBlank(saved.draft) ? null : saved)
 }
 
+/** Stores what the server has of a draft, unless the draft was removed from this browser. */
+export function writeServerCopy(userId: string, id: string, server: ServerCopy): void {
+  const saved = readDraft(userId, id)
+  if (saved) writeDraft({ ...saved, server })
+}
+
 /** Removes a draft from this browser, with its photos. */
 export function clearDraft(userId: string, id: string): void {
   drafts.replace(isOf(userId, id), null)

@@ -41,7 +41,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   const [isListed, setListed] = useState(false)
   const isSubmitting = form.formState.isSubmitting || isListed
   const [isUnconfirmed, setUnconfirmed] = useState(saved ? hasUnconfirmed(saved) : false)
-  const copy = useServerDraft(restored, id, draft, !isSubmitting && !isUnconfirmed)
+  const copy = useServerDraft(userId, restored, id, draft, !isSubmitting && !isUnconfirmed)
   const { server, isGone } = copy
 
   const current = (): SavedDraft => ({ userId, id, step, draft, sent: sent.current, server, isGone })

@@ -32,3 +32,10 @@ test('equal versions need no choice, whenever they were saved', () => {
 test('a draft whose first response was lost is compared with what the server has', () => {
   expect(mergeVersions({ draft: titled('New') }, stored('Old', later))).toBe('ask')
 })
+
+test('an earlier version of this browser, whose response was lost, needs no choice', () => {
+  const server = { ...before, sent: '{"title":"Sent"}' }
+  expect(mergeVersions({ draft: titled('New'), server }, stored('Sent', later))).toBe('local')
+  expect(mergeVersions({ draft: titled('Old'), server }, stored('Sent', later))).toBe('local')
+  expect(mergeVersions({ draft: titled('New'), server }, stored('Other', later))).toBe('ask')
+})

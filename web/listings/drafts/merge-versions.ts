@@ -13,6 +13,7 @@ export function mergeVersions({ draft, server }: Local, remote: PropertyDraft): 
   const typed = JSON.stringify(dataOf(draft))
   const copy = copyOf(remote)
   if (typed === copy.data) return 'remote'
-  if (server?.updatedAt === copy.updatedAt) return 'local'
+  // The other version is an earlier one of this browser, whose response was lost.
+  if (server?.updatedAt === copy.updatedAt || server?.sent === copy.data) return 'local'
   return server && typed === server.data ? 'remote' : 'ask'
 }

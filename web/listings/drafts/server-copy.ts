@@ -12,8 +12,15 @@ import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { comparable } from './draft-data.ts'
 
-/** The version of a draft on the server that this browser has read or saved last; `data` is comparable text. */
-export const ServerCopy = z.object({ updatedAt: z.string(), data: z.string() })
+/**
+ * The version of a draft on the server that this browser has read or saved last; `data` is comparable text. `sent` is the data of a later
+ * save without a response, which the server may have stored.
+ */
+export const ServerCopy = z.object({
+  updatedAt: z.string(),
+  data: z.string(),
+  sent: z.optional(z.string()),
+})
 export type ServerCopy = z.infer<typeof ServerCopy>
 
 export function copyOf({ updatedAt, data }: PropertyDraft): ServerCopy {
@@ -28,14 +35,21 @@ type SaveOutcome =
   | { kind: 'gone' }
   | { kind: 'failed'; message: string }
 
-/** Saves a draft, unless its version on the server is no longer the one that this browser knows. */
+/**
+ * Saves a draft, unless its version on the server is no longer the one that this browser knows. `onSend` is called with what this
+ * browser knows while the response is missing.
+ */
 export async function saveDraft(
   id: string,
   server: ServerCopy | undefined,
   data: DraftData,
+  onSend: (server: ServerCopy) => void = () => {},
 ): Promise<SaveOutcome> {
+  const resumed = server?.sent === undefined ? server : await resume(id, server, data)
+  if (resumed && 'kind' in resumed) return resumed
+  if (resumed) onSend({ ...resumed, sent: comparable(data) })
   try {
-    return { kind: 'saved', server: await send(id, server, data) }
+    return { kind: 'saved', server: await send(id, resumed, data) }
   } catch (error) {
     const failure = error instanceof CallError ? error.failure : undefined
     if (failure?.status === 404 || failure?.code === 'key_reused') return { kind: 'gone' }
@@ -43,11 +57,27 @@ export async function saveDraft(
   } finally {
     void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey })
   }
-  const remote = await findDraft(id)
-  if (remote === undefined) return { kind: 'failed', message: '' }
-  if (remote === null) return { kind: 'gone' }
-  const copy = copyOf(remote)
-  return copy.data === comparable(data) ? { kind: 'saved', server: copy } : { kind: 'conflict', remote }
+  return compare(id, data)
+}
+
+/** Returns the version to save over after a save without a response, or the outcome if there is nothing to save over. */
+async function resume(id: string, known: ServerCopy, data: DraftData): Promise<ServerCopy | SaveOutcome> {
+  const outcome = await compare(id, data)
+  if (outcome.kind !== 'conflict') return outcome
+  const copy = copyOf(outcome.remote)
+  return copy.updatedAt === known.updatedAt || copy.data === known.sent ? copy : outcome
+}
+
+/** Compares the data of this browser with the version that the server has. */
+async function compare(id: string, data: DraftData): Promise<SaveOutcome> {
+  try {
+    const remote = await readDraft(id)
+    if (remote === null) return { kind: 'gone' }
+    const copy = copyOf(remote)
+    return copy.data === comparable(data) ? { kind: 'saved', server: copy } : { kind: 'conflict', remote }
+  } catch (error) {
+    return { kind: 'failed', message: reasonOf(error) }
+  }
 }
 
 async function send(id: string, server: ServerCopy | undefined, data: DraftData): Promise<ServerCopy> {
@@ -70,10 +100,19 @@ const readTimeoutMs = 4000
 /** Returns a draft of the server, null if it has none, and undefined if the server does not respond. */
 export async function findDraft(id: string): Promise<PropertyDraft | null | undefined> {
   try {
+    return await readDraft(id)
+  } catch {
+    return undefined
+  }
+}
+
+async function readDraft(id: string): Promise<PropertyDraft | null> {
+  try {
     const signal = AbortSignal.timeout(readTimeoutMs)
     return (await callSignedIn(getDraft, { params: { id } }, signal)).draft
   } catch (error) {
-    return error instanceof CallError && error.failure.status === 404 ? null : undefined
+    if (error instanceof CallError && error.failure.status === 404) return null
+    throw error
   }
 }
 

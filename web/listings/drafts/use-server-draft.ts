@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PropertyDraft } from '#contract/drafts.ts'
 import type { ListingDraft } from '#web/listings/draft.ts'
+import { writeServerCopy } from '#web/listings/saved-draft.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { dataOf, isWorthSaving } from './draft-data.ts'
 import type { RestoredDraft } from './restore-draft.ts'
@@ -24,10 +25,16 @@ const gone: Partial<Copy> = { server: undefined, isGone: true, status: 'none' }
 export type ServerDraft = ReturnType<typeof useServerDraft>
 
 /**
- * Saves a draft on the server a moment after each change, and again when the network is back, while `isActive`. Returns what the server
- * has of it.
+ * Saves a draft of the user on the server a moment after each change, and again when the network is back, while `isActive`. Returns what
+ * the server has of it.
  */
-export function useServerDraft(restored: RestoredDraft, id: string, draft: ListingDraft, isActive: boolean) {
+export function useServerDraft(
+  userId: string,
+  restored: RestoredDraft,
+  id: string,
+  draft: ListingDraft,
+  isActive: boolean,
+) {
   const [copy, setCopy] = useState<Copy>(() => copyAtStart(restored))
   const latest = useRef({ id, draft, isActive, copy })
   const running = useRef<Promise<void>>(Promise.resolve())
@@ -41,14 +48,17 @@ export function useServerDraft(restored: RestoredDraft, id: string, draft: Listi
     const { id: savedId, draft: typed, copy: known } = latest.current
     const data = dataOf(typed)
     if (known.conflict || known.isGone) return
-    if (known.server?.data === JSON.stringify(data)) {
+    if (known.server?.data === JSON.stringify(data) && known.server.sent === undefined) {
       if (known.status !== 'saved') change({ status: 'saved' })
       return
     }
     if (!known.server && !isWorthSaving(data)) return
     if (isSessionOver()) return change({ status: 'failed', message: 'Please sign in again.' })
     change({ status: 'saving' })
-    const outcome = await saveDraft(savedId, known.server, data)
+    const outcome = await saveDraft(savedId, known.server, data, (server) => {
+      if (latest.current.id === savedId) change({ server })
+      writeServerCopy(userId, savedId, server) // the page may be closed before React renders
+    })
     // Discarded meanwhile.
     if (latest.current.id !== savedId) return void (outcome.kind === 'saved' && removeDraft(savedId))
     if (outcome.kind === 'saved') change({ server: outcome.server, status: 'saved' })
