@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { storageKeys } from '#contract/site.ts'
 import { findFormErrorProblems } from '#test/browser/form-errors.ts'
 import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
@@ -13,15 +14,20 @@ import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { ListingEditor } from './listing-editor.tsx'
 
 let respondToSave: (response: Response) => void = () => {}
+/** The bodies of the requests that save facts. */
+let savedFacts: unknown[] = []
+const property = { ...viewOfOwnProperty({ id: 'property-1', descriptionLong: 'By the sea.' }), tag: '"1"' }
 
 beforeEach(() => {
   configureSite()
   localStorage.clear()
+  savedFacts = []
   queryClient.clear()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
-  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
     if (pathname.endsWith('/property-1')) return new Promise((resolve) => (respondToSave = resolve))
+    if (pathname.endsWith('/details')) return Promise.resolve(saveFacts(init?.body))
     if (pathname.endsWith('/proposals'))
       return Promise.resolve(Response.json({ proposals: [], matched: null }))
     return Promise.resolve(Response.json({ places: [], lookalike: null }))
@@ -33,10 +39,15 @@ afterEach(() => {
   localStorage.clear()
 })
 
+function saveFacts(body: unknown): Response {
+  const facts = JSON.parse(String(body)) as Record<string, unknown>
+  savedFacts.push(facts)
+  return Response.json({ details: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact)) })
+}
+
 const title = page.getByRole('textbox', { name: /^Title/ })
 
 function open() {
-  const property = { ...viewOfOwnProperty({ id: 'property-1', descriptionLong: 'By the sea.' }), tag: '"1"' }
   const Editor = () => <ListingEditor property={property} unsent={[]} />
   const Routes = createRoutesStub([{ path: '*', Component: Editor }])
   return render(<Routes />)
@@ -68,6 +79,65 @@ test('the focus stays above the form when restored changes are discarded', async
   await expect.element(discard).not.toBeInTheDocument()
   await expect.element(title).not.toHaveValue('Casita by the sea')
   expect(document.activeElement).not.toBe(document.body)
+})
+
+const saveChanges = page.getByRole('button', { name: 'Save changes' })
+const parcel = page.getByRole('textbox', { name: 'Parcel', exact: true })
+const stored = () => localStorage.getItem(storageKeys.listingEdits)
+
+function pressTitleCard() {
+  document.querySelector<HTMLElement>('#complete summary')?.click()
+}
+
+/** Opens the editor with the card about the title. */
+async function openTitleCard() {
+  const screen = await open()
+  pressTitleCard()
+  await expect.element(parcel).toBeVisible()
+  return screen
+}
+
+test('facts that are typed in a card are saved with the other changes', async () => {
+  await openTitleCard()
+  await parcel.fill('2101')
+  await saveChanges.click()
+  await expect.poll(() => savedFacts).toEqual([expect.objectContaining({ parcel: '2101' })])
+  await expect.element(saveChanges).toBeDisabled()
+  respondToSave(Response.json(property))
+  await expect.poll(stored).toBeNull()
+})
+
+test('when a card cannot be saved, nothing is, and the focus is on its field', async () => {
+  await openTitleCard()
+  await title.fill('Casita by the sea')
+  const taxes = page.getByRole('textbox', { name: /^Land tax paid to/ })
+  await taxes.fill('soon')
+  pressTitleCard()
+  await expect.element(taxes).not.toBeInTheDocument() // hidden
+  await saveChanges.click()
+  await expect.element(taxes).toHaveFocus()
+  await expect
+    .element(page.getByText(/^Your changes are not saved yet\. Check the card “Title”/))
+    .toBeVisible()
+  await expect.element(saveChanges).toBeEnabled()
+  expect(savedFacts).toEqual([])
+})
+
+test('facts that are typed in a card are restored when the page is opened again, until they are discarded or canceled', async () => {
+  const { unmount } = await openTitleCard()
+  await parcel.fill('2101')
+  await unmount()
+  await open()
+  await expect.element(parcel).toHaveValue('2101')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(parcel).not.toBeInTheDocument()
+  expect(stored()).toBeNull()
+  pressTitleCard()
+  await expect.element(parcel).toHaveValue('')
+  await parcel.fill('2102')
+  await expect.poll(stored).toContain('2102')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect.poll(stored).toBeNull()
 })
 
 test('an invalid change shows each error at its field, and axe finds nothing there or in the question of a withdrawal', async () => {

@@ -72,7 +72,10 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
             <WithdrawListing
               id={property.id}
               title={property.title}
-              onWithdrawn={() => leave('Your listing is withdrawn.')}
+              onWithdrawn={() => {
+                clearEdits()
+                return leave('Your listing is withdrawn.')
+              }}
             />
             <span className="flex flex-wrap gap-3">
               <ButtonLink to={paths.dashboard} variant="secondary" onClick={clearEdits}>
@@ -86,7 +89,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
         </FormPanel>
       </ScriptedForm>
       <FormPanel>
-        <CompleteListing property={property} onSaved={editor.noteSaved} />
+        <CompleteListing property={property} unsaved={editor.cards} onSaved={editor.noteSaved} />
       </FormPanel>
     </div>
   )

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DetailCard } from '#contract/details/fields.ts'
+import { cardNames } from '#contract/details/words.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import { type EditableProperty, getOwnProperty } from '#contract/listings.ts'
 import { updateProperty } from '#contract/properties.ts'
@@ -8,7 +10,9 @@ import { paths } from '#web/routing/paths.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useUnsavedCards } from '#web/listings/complete/use-unsaved-cards.ts'
 import { draftOf } from './draft.ts'
+import { sections } from './editor-sections.ts'
 import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
 import { serverErrors } from './listing-resolver.ts'
 import { editsOf, readEdits, writeEdits } from './saved-edits.ts'
@@ -23,7 +27,8 @@ export function useEditor(loaded: EditableProperty) {
   /** Newer version of the listing, saved elsewhere since it was loaded. */
   const [newer, setNewer] = useState<EditableProperty>()
   const [saved] = useState(() => readEdits(userId, property.id))
-  const [isRestored, setRestored] = useState(Object.keys(saved).length > 0)
+  const cards = useUnsavedCards(userId, property.id)
+  const [isRestored, setRestored] = useState(Object.keys(saved).length > 0 || cards.isRestored)
   const { form, draft, submit, setErrors } = useListingForm(() => Object.assign({}, before, saved))
   const [formError, setFormError] = useState('')
   const isDone = useRef(false)
@@ -33,14 +38,19 @@ export function useEditor(loaded: EditableProperty) {
     if (!isDone.current) writeEdits(userId, property.id, editsOf(before, draft))
   }, [userId, property.id, before, draft])
 
-  /** Discards the edits stored in this browser. */
-  const clearEdits = () => {
+  const clearForm = () => {
     isDone.current = true
     writeEdits(userId, property.id, {})
   }
 
+  /** Discards the edits stored in this browser. */
+  const clearEdits = () => {
+    clearForm()
+    cards.end()
+  }
+
   const leave = async (text: string) => {
-    clearEdits()
+    clearForm()
     // Any cached list may contain the listing.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     showNotice({ tone: 'success', text })
@@ -49,6 +59,8 @@ export function useEditor(loaded: EditableProperty) {
 
   const send = async (typed: NewProperty) => {
     setFormError('')
+    const unsaved = await cards.saveAll()
+    if (unsaved) return setFormError(notSaved(unsaved))
     try {
       const conflict = await saveListing(property, typed, isTagOld.current)
       if (conflict) setNewer(conflict)
@@ -70,6 +82,7 @@ export function useEditor(loaded: EditableProperty) {
 
   const discard = () => {
     form.reset(before)
+    cards.discard()
     setRestored(false)
   }
 
@@ -88,7 +101,12 @@ export function useEditor(loaded: EditableProperty) {
     leave,
     clearEdits,
     discard,
+    cards,
   }
+}
+
+function notSaved(card: DetailCard): string {
+  return `Your changes are not saved yet. Check the card “${cardNames[card]}” under “${sections.complete.title}”.`
 }
 
 /**

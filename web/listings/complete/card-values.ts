@@ -18,6 +18,12 @@ export function valuesOf(card: DetailCard, details: StatedDetails): CardValues {
   return Object.fromEntries(namesIn(card).map((name) => [name, String(details[name] ?? '')]))
 }
 
+/** Returns the values of these fields that are not saved. */
+export function unsavedOf(names: DetailName[], saved: CardValues, typed: CardValues): CardValues {
+  const unsaved = names.filter((name) => typed[name] !== saved[name])
+  return Object.fromEntries(unsaved.map((name) => [name, typed[name] ?? '']))
+}
+
 /** Returns the values that were typed after others were sent. */
 export function changesSince(sent: CardValues, typed: CardValues): CardValues {
   return Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name]))

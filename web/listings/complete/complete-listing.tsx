@@ -7,11 +7,12 @@ import type { EditableProperty } from '#contract/listings.ts'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
 import { sections } from '#web/listings/editor-sections.ts'
 import { DetailCardForm } from './detail-card.tsx'
+import type { UnsavedCards } from './use-unsaved-cards.ts'
 
-type CompleteListingProps = { property: EditableProperty; onSaved: () => void }
+type CompleteListingProps = { property: EditableProperty; unsaved: UnsavedCards; onSaved: () => void }
 
 /** Renders how complete a listing is, which only its owner sees, and a card for each group of facts. */
-export function CompleteListing({ property, onSaved }: CompleteListingProps) {
+export function CompleteListing({ property, unsaved, onSaved }: CompleteListingProps) {
   const { id, propertyType, images } = property
   const [details, setDetails] = useState(property.details ?? {})
   const { percent, missing } = completenessOf({ details, propertyType })
@@ -41,12 +42,13 @@ export function CompleteListing({ property, onSaved }: CompleteListingProps) {
         </div>
         {cards.map((card) => (
           <DetailCardForm
-            key={card}
+            key={`${card} ${unsaved.discards}`}
             card={card}
             propertyId={id}
             propertyType={propertyType}
             images={images}
             details={details}
+            unsaved={unsaved}
             onSaved={(saved) => {
               setDetails(saved)
               onSaved()

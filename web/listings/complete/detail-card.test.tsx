@@ -28,6 +28,7 @@ test('what is typed while a card is saved stays, and the other fields show what 
       propertyType="LAND"
       images={[]}
       details={{}}
+      unsaved={{ read: () => ({}), note: () => {} }}
       onSaved={onSaved}
     />
   )

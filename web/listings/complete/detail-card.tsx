@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { updateDetails } from '#contract/details/endpoints.ts'
 import type { DetailCard, StatedDetails } from '#contract/details/fields.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
@@ -12,15 +12,18 @@ import { Button } from '#web/ui/button.tsx'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { showNotice } from '#web/ui/notices.tsx'
 import {
   type CardErrors,
   type CardValues,
   changesSince,
   readCard,
   shownNames,
+  unsavedOf,
   valuesOf,
 } from './card-values.ts'
 import { DetailField } from './detail-field.tsx'
+import type { UnsavedCards } from './use-unsaved-cards.ts'
 
 type DetailCardProps = {
   card: DetailCard
@@ -28,6 +31,7 @@ type DetailCardProps = {
   propertyType: PropertyType
   images: PropertyImage[]
   details: StatedDetails
+  unsaved: Pick<UnsavedCards, 'read' | 'note'>
   onSaved: (details: StatedDetails) => void
 }
 
@@ -41,16 +45,19 @@ export function DetailCardForm({
   propertyType,
   images,
   details,
+  unsaved,
   onSaved,
 }: DetailCardProps) {
-  const [values, setValues] = useState(() => valuesOf(card, details))
+  const [restored] = useState(() => unsaved.read(card))
+  const isRestored = Object.keys(restored).length > 0
+  const [values, setValues] = useState<CardValues>(() => ({ ...valuesOf(card, details), ...restored }))
   const [errors, setErrors] = useState<CardErrors>({})
-  const [isOpened, setIsOpened] = useState(false)
+  const [isOpened, setIsOpened] = useState(isRestored)
+  const frame = useRef<HTMLDetailsElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const saving = useChange(
     ({ changes }: Save) => callSignedIn(updateDetails, { params: { id: propertyId }, body: changes }),
     {
-      successNotice: `${cardNames[card]}: your facts are saved.`,
       onSuccess: (saved, { sent }) => {
         setValues((typed) => ({ ...valuesOf(card, saved.details), ...changesSince(sent, typed) }))
         onSaved(saved.details)
@@ -60,19 +67,41 @@ export function DetailCardForm({
   )
   const names = shownNames(card, propertyType, values)
   const saved = valuesOf(card, details)
-  useLeaveWarning(names.some((name) => values[name] !== saved[name]))
+  const typed = unsavedOf(names, saved, values)
+  useLeaveWarning(Object.keys(typed).length > 0)
   const stated = names.filter((name) => saved[name] && name !== 'parcelShown').length
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  /** Returns whether the facts are saved. If not, the card is open and shows why. */
+  const save = async (): Promise<boolean> => {
     const read = readCard(names, values)
     setErrors('errors' in read ? read.errors : {})
-    if ('changes' in read) saving.mutate({ changes: read.changes, sent: values })
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    const isSaved = 'changes' in read && (await send({ changes: read.changes, sent: values }))
+    if (!isSaved && frame.current) frame.current.open = true
+    if ('errors' in read)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    return isSaved
   }
 
+  const send = (facts: Save) =>
+    saving.mutateAsync(facts).then(
+      () => true,
+      () => false, // shown as the mutation's error
+    )
+
+  const saveCard = async () => {
+    if (await save()) showNotice({ tone: 'success', text: `${cardNames[card]}: your facts are saved.` })
+  }
+
+  // After every rendering, because `save` sends the values of one.
+  useEffect(() => unsaved.note(card, typed, save))
+
   return (
-    <details className="group rounded-md border border-line bg-surface" onToggle={() => setIsOpened(true)}>
+    <details
+      ref={frame}
+      open={isRestored}
+      className="group rounded-md border border-line bg-surface"
+      onToggle={() => setIsOpened(true)}
+    >
       <summary className="flex min-h-11 list-none items-center gap-3 px-5 py-3 [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold">{cardNames[card]}</span>
         <span className="text-sm text-muted">{stated === 0 ? 'Nothing stated' : `${stated} stated`}</span>
@@ -83,7 +112,15 @@ export function DetailCardForm({
         />
       </summary>
       {isOpened && (
-        <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5 border-t border-line p-5">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void saveCard()
+          }}
+          className="flex flex-col gap-5 border-t border-line p-5"
+        >
           <div className="grid gap-x-5 gap-y-5 tablet:grid-cols-2">
             {names.map((name) => (
               <DetailField
