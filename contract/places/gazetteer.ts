@@ -35,7 +35,7 @@ function slugOf(name: string): string {
 
 /**
  * The places of Belize by which listings are found. A slug is stored with locations and is part of addresses, so it does not change.
- * A place or alias that is added here also applies to existing listings once a server has started.
+ * A place or alias that is added or removed here also changes existing listings once a server has started.
  */
 export const gazetteer: readonly Place[] = [
   ...district(
@@ -87,7 +87,8 @@ export const gazetteer: readonly Place[] = [
       place('Roaring Creek', 'village', 17.26, -88.79),
       place('Camalote', 'village', 17.25, -88.82),
       place('Armenia', 'village', 17.15, -88.74),
-      place('Mountain Pine Ridge', 'area', 17, -88.92, { aliases: ['Pine Ridge'] }),
+      // not called Pine Ridge: August Pine Ridge is a village in Orange Walk, and roads have that name
+      place('Mountain Pine Ridge', 'area', 17, -88.92),
       place('Santa Familia', 'village', 17.2, -89.07),
     ],
   ),

@@ -42,7 +42,9 @@ export function namesOf({ name, aliases }: Place): string[] {
   return [name, ...aliases].map(foldPlaceName)
 }
 
-const names = gazetteer.flatMap((place) => namesOf(place).map((name) => ({ place, name })))
+type Named = { place: Place; name: string }
+
+const names: Named[] = gazetteer.flatMap((place) => namesOf(place).map((name) => ({ place, name })))
 
 /**
  * Returns the place with this slug, or the only one that has the name in it: a renamed place keeps its former name as an alias, so
@@ -62,20 +64,34 @@ export function findPlaceOfAddress(slug: string): Place | undefined {
  * names a place decides, with its longest name. Returns undefined when no place is named, or when it is unclear which one.
  */
 export function matchPlace(text: string): Place | undefined {
-  const [found = [], ...context] = text
+  const parts = text
     .split(',')
-    .map(placesNamedIn)
-    .filter((places) => places.length > 0)
-  const possible = found.filter((place) => context.every((named) => named.some(isNear(place))))
+    .filter((part) => foldPlaceName(part) !== '')
+    .map(namesIn)
+  const [found = [], ...context] = parts.filter((named) => named.length > 0)
+  const isAfterOther = parts[0]?.length === 0
+  const possible = found
+    .map((named) => (isAfterOther ? unlessOfDistrict(named) : named.place))
+    .filter((place) => context.every((named) => named.some(isNear(place))))
   return possible.length === 1 ? possible[0] : undefined
+}
+
+/** Returns the district for a name that the place shares with it: "Xaibe, Corozal" is a village that the gazetteer does not have. */
+function unlessOfDistrict({ place, name }: Named): Place {
+  const district = districtOf(place)
+  return foldPlaceName(district.name) === `${name} district` ? district : place
 }
 
 /** Returns the places with the longest name in the text; several when the name repeats. */
 export function placesNamedIn(text: string): Place[] {
+  return namesIn(text).map(({ place }) => place)
+}
+
+function namesIn(text: string): Named[] {
   const words = withoutRoads(` ${foldPlaceName(text)} `)
   const found = names.filter(({ name }) => words.includes(` ${name} `))
   const longest = Math.max(...found.map(({ name }) => name.length))
-  return found.filter(({ name }) => name.length === longest).map(({ place }) => place)
+  return found.filter(({ name }) => name.length === longest)
 }
 
 const highwayNames = Object.values(highways)
@@ -93,6 +109,6 @@ function withoutRoads(words: string): string {
     .replaceAll(distances, ' ')
 }
 
-function isNear(place: Place): (other: Place) => boolean {
-  return (other) => districtOf(other) === districtOf(place)
+function isNear(place: Place): (other: Named) => boolean {
+  return (other) => districtOf(other.place) === districtOf(place)
 }

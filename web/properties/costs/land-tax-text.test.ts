@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { facts } from '#contract/facts/facts.ts'
+import { matchPlace } from '#contract/places/match.ts'
 import { landTaxText } from './land-tax-text.ts'
 
 const acre = facts.acre.value
@@ -33,6 +34,19 @@ test('elsewhere each category that the lot may have is listed, because the listi
     'suburban: US$10 a year',
     'agricultural: Ask for the last bill',
     'town: Ask for the last bill',
+  ])
+})
+
+test('of a village that is known only by its district, no town is named', () => {
+  const place = matchPlace('Xaibe, Corozal')?.slug ?? null
+  const { text, rows } = landTaxText({ place, lotSizeSqft: acre })
+  expect(text).not.toContain('Corozal')
+  expect(rows.map(({ category }) => category)).toEqual([
+    'beach',
+    'villageLot',
+    'suburban',
+    'agricultural',
+    'town',
   ])
 })
 
