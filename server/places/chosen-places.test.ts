@@ -156,6 +156,30 @@ test('the operator sets the place of a text while its listing gets another one',
   expect(await setting).toBe(true)
 })
 
+test('a text that a release matches with another place moves at the next start, unless the owner or the operator chose', async () => {
+  await using app = await createTestApp()
+  const { pool, db } = app.app
+  const seller = await app.signUp()
+  const build = (title: string, location: string, place?: string) =>
+    buildProperty(seller, { ...newHouse, title, location, ...(place !== undefined && { place }) })
+  await build('Village', 'Xaibe, Corozal')
+  await build('Ridge', 'Pine Ridge')
+  await pool.query(
+    `update palapa.locations set revision = nextval('palapa.location_revisions'),
+       place = case name when 'Pine Ridge' then 'mountain-pine-ridge' else 'corozal-town' end`,
+  )
+  await build('Chosen', 'San Narciso, Corozal', 'corozal-town')
+  await build('Set', 'Calcutta, Corozal')
+  expect(await setPlaceOfText(db, 'Calcutta, Corozal', 'corozal-town')).toBe(true)
+  expect(await titlesIn(app, 'corozal-town')).toEqual(['Chosen', 'Set', 'Village'])
+  expect(await matchLocations(pool, db)).toBe(2)
+  expect(await matchLocations(pool, db)).toBe(0)
+  expect(await titlesIn(app, 'corozal-town')).toEqual(['Chosen', 'Set'])
+  expect(await titlesIn(app, 'corozal-district')).toEqual(['Chosen', 'Set', 'Village'])
+  expect(await titlesIn(app, 'mountain-pine-ridge')).toEqual([])
+  expect(await listUnplacedTexts(pool, 10)).toEqual([{ name: 'Pine Ridge', listings: 1 }])
+})
+
 test('a text that a server of the release before added again without its place is merged at the next start', async () => {
   await using app = await createTestApp()
   const { pool, db } = app.app

@@ -3,7 +3,7 @@ import { matchLocations } from '#server/properties/location-match-changes.ts'
 
 type App = Pick<FastifyInstance, 'pool' | 'db' | 'jobs' | 'log'>
 
-/** Adds the daily job that stores the places of listings whose text names one that a release has added. */
+/** Adds the daily job that stores the places of listings whose text names another one since a release. */
 export function addPlaceJob({ pool, db, jobs, log }: App): void {
   jobs.define({
     name: 'place-matches',

@@ -6,18 +6,12 @@ import type { Db } from '#server/db/client.ts'
 import { lockLocations } from './location-changes.ts'
 
 /**
- * Moves the properties of locations whose place is not known, but whose text names one since the gazetteer has grown, to the location of
- * the same text in that place. Each batch is a transaction of its own, so that a large market does not stop meanwhile. Returns the
- * number of properties.
+ * Moves the properties of locations whose text names another place since the gazetteer has changed, or names none any more, to the
+ * location of the same text in that place. Each batch is a transaction of its own, so that a large market does not stop meanwhile.
+ * Returns the number of properties.
  */
 export async function matchLocations(pool: pg.Pool, db: Db): Promise<number> {
-  const { rows } = await pool.query<{ id: number; name: string }>(
-    "select id, name from palapa.locations where place is null and place_source = 'MATCH' order by id",
-  )
-  const matched = rows.flatMap(({ id, name }) => {
-    const place = matchPlace(name)?.slug
-    return place === undefined ? [] : [{ id, name, place }]
-  })
+  const matched = await listInUse(pool, await listChanged(pool))
   if (matched.length === 0) return 0
   const moves = await createTargets(db, matched)
   let total = 0
@@ -46,12 +40,46 @@ async function moveAll(db: Db, moves: Move[]): Promise<{ moved: number; skipped:
   return { moved, skipped }
 }
 
-type Matched = { id: number; name: string; place: string }
+type Matched = { id: number; name: string; place: string | null }
+
+/** Matching so many texts takes a few milliseconds, in which no request is served. */
+const textBatchSize = 100
+
+/** Returns the locations whose text names another place than the stored one. */
+async function listChanged(pool: pg.Pool): Promise<Matched[]> {
+  const changed: Matched[] = []
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const batch: pg.QueryResult<Matched> = await pool.query(
+      `select id, name, place from palapa.locations where place_source = 'MATCH' and id > $1 order by id limit ${textBatchSize}`,
+      [last],
+    )
+    for (const { id, name, place: stored } of batch.rows) {
+      const place = matchPlace(name)?.slug ?? null
+      if (place !== stored) changed.push({ id, name, place })
+    }
+    last = batch.rows.at(-1)?.id
+  }
+  return changed
+}
+
+/** Locations are never deleted; without this, each start would look for the properties of those that have none any more. */
+async function listInUse(pool: pg.Pool, matched: Matched[]): Promise<Matched[]> {
+  if (matched.length === 0) return []
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from unnest($1::int[]) location (id)
+       cross join lateral (select from palapa.properties where location_id = location.id limit 1) used`,
+    [matched.map(({ id }) => id)],
+  )
+  const used = new Set(rows.map(({ id }) => id))
+  return matched.filter(({ id }) => used.has(id))
+}
+
 type Move = { from: number; to: number }
 
 /** Adds the locations in the places, and returns which location replaces which. */
 function createTargets(db: Db, matched: Matched[]): Promise<Move[]> {
-  const list = (texts: string[]) => sql`${sql.param(texts)}::text[]`
+  const list = (texts: (string | null)[]) => sql`${sql.param(texts)}::text[]`
   const names = list(matched.map(({ name }) => name))
   const places = list(matched.map(({ place }) => place))
   return db.transaction(async (tx) => {
@@ -61,7 +89,8 @@ function createTargets(db: Db, matched: Matched[]): Promise<Move[]> {
     const { rows } = await tx.execute<Move>(sql`
       select matched.id as from, target.id as to
       from unnest(${sql.param(matched.map(({ id }) => id))}::int[], ${names}, ${places}) matched (id, name, place)
-      join palapa.locations target using (name, place) where target.place_source = 'MATCH'`)
+      join palapa.locations target on target.name = matched.name and target.place is not distinct from matched.place
+      where target.place_source = 'MATCH'`)
     return rows
   })
 }
