@@ -74,6 +74,8 @@ const baseCard = z.object({
 export const PropertyCard = z.extend(z.extend(baseCard, cardDetails), {
   /** Where a map shows it: the middle of a cell of 0.01°, or the point of its place; absent if neither is known. */
   spot: z.optional(z.object({ lat: z.number(), lon: z.number() })),
+  /** First day on the market; absent from servers of the release before. */
+  listedAt: z.optional(z.string()),
 })
 export type PropertyCard = z.infer<typeof PropertyCard>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDayInBelize, formatMonth } from './date-text.ts'
+import { dayInBelize, formatDay, formatDayInBelize, formatMonth } from './date-text.ts'
 
 const everyDay = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)).toISOString())
 
@@ -19,4 +19,5 @@ test('a time is formatted as its date in Belize', () => {
   const times = everyDay.flatMap((day) => [day.replace('T00:00', 'T05:59'), day.replace('T00:00', 'T06:00')])
   const inBelize = intl({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Belize' })
   expect(times.map(formatDayInBelize)).toEqual(times.map(inBelize))
+  expect(times.map(dayInBelize).map(formatDay)).toEqual(times.map(inBelize))
 })

@@ -32,7 +32,16 @@ export function formatDay(date: string): string {
 
 /** Returns `Apr 1, 2026`, the date in Belize at a time. */
 export function formatDayInBelize(time: string): string {
-  return shortDay(new Date(Date.parse(time) - belizeOffsetMs))
+  return shortDay(inBelize(time))
+}
+
+/** Returns `2026-04-01`, the date in Belize at a time. */
+export function dayInBelize(time: string): string {
+  return inBelize(time).toISOString().slice(0, 10)
+}
+
+function inBelize(time: string): Date {
+  return new Date(Date.parse(time) - belizeOffsetMs)
 }
 
 function shortDay(day: Date): string {

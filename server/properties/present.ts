@@ -21,6 +21,7 @@ export function presentCard(row: CardRow, apiUrl: string): PropertyCard {
   return {
     ...presentFacts(row),
     ...cardDetails(row.details),
+    listedAt: row.listedAt.toISOString(),
     images: presentPropertyImages(row.images.slice(0, cardImages), apiUrl),
   }
 }
@@ -75,7 +76,7 @@ function withDetails(details: StatedDetails): Pick<Property, 'details'> {
   return Object.keys(details).length > 0 ? { details } : {}
 }
 
-function presentFacts(row: CardRow): Omit<PropertyCard, 'images'> {
+function presentFacts(row: CardRow): Omit<PropertyCard, 'images' | 'listedAt'> {
   const spot = spotOf(row)
   return {
     ...(spot && { spot }),

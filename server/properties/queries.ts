@@ -32,6 +32,7 @@ const cardColumns = {
   isSample: properties.isSample,
   version: properties.version,
   createdAt: properties.createdAt,
+  listedAt: properties.listedAt,
   confirmedAt: properties.confirmedAt,
   reducedAt: properties.reducedAt,
   soldOn: properties.soldOn,
@@ -54,7 +55,6 @@ const columns = {
   mapLocationUrl: properties.mapLocationUrl,
   lat: properties.lat,
   lon: properties.lon,
-  listedAt: properties.listedAt,
 }
 
 /** What a card shows of the details. */

@@ -1,6 +1,6 @@
 import { type Interaction, interactionPageSize, type InteractionType } from '#contract/interactions.ts'
 import type { Profile } from '#contract/profiles.ts'
-import type { PropertyCard } from '#contract/properties.ts'
+import type { Property } from '#contract/properties.ts'
 import { OwnListingsApi } from './own-listings.ts'
 import { viewOfProfile } from './profile-view.ts'
 import { viewOfProperty } from './property-view.ts'
@@ -10,7 +10,7 @@ type Call = { method: string; path: string; body: Record<string, unknown> }
 /** Creates one interaction of each type with a property of its own, newest first. */
 export function viewOfInteractions(
   types: InteractionType[],
-  property: Partial<PropertyCard> = {},
+  property: Partial<Property> = {},
 ): Interaction[] {
   return types.map((interactionType, at) => {
     const card = viewOfProperty({ title: `${interactionType} ${at}`, ...property })

@@ -131,3 +131,11 @@ test('odd input leads to a list with a sentence', async () => {
     })
   }
 })
+
+test('the day of a card is that on which it came on the market in Belize', async () => {
+  await site.app.pool.query(
+    "update palapa.properties set listed_at = '2026-04-01T01:00Z', version = version + 1 where title = 'Island lot'",
+  )
+  const day = only(await open('place=st-georges-caye'), 'article time')
+  expect([day.getAttribute('datetime'), textOf(day)]).toEqual(['2026-03-31', 'Listed Mar 31, 2026'])
+})

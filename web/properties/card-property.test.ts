@@ -18,7 +18,7 @@ const land: CardProperty = {
   areaSqft: null,
   lotSizeSqft: 43_560,
   sellerName: null,
-  createdAt: '2026-04-01T12:00:00.000Z',
+  listedAt: '2026-04-01T12:00:00.000Z',
   images: [],
 }
 const image = (name: string, isPrimary: boolean) => ({
@@ -61,4 +61,6 @@ test('packed cards contain all that a card shows, and images in their order with
   ])
   expect(unpackCards(packCards([land, house, sold]))).toEqual([land, { ...house, images }, sold])
   expect(unpackCards(packCards([]))).toEqual([])
+  const { listedAt: _, ...ofReleaseBefore } = land
+  expect(unpackCards(packCards([ofReleaseBefore]))).toEqual([ofReleaseBefore])
 })

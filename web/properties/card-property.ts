@@ -3,7 +3,7 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { imagesOf } from './images.ts'
 
 /** What a card shows of a property. */
-export type CardProperty = Omit<PropertyCard, 'isFeatured' | 'confirmedAt'>
+export type CardProperty = Omit<PropertyCard, 'isFeatured' | 'confirmedAt' | 'createdAt'>
 
 type Row = Parameters<typeof toCard>
 type ImageRow = readonly [
@@ -38,7 +38,7 @@ function toRow(card: CardProperty): Row {
   const rooms = [card.bedrooms, card.bathrooms, card.areaSqft, card.lotSizeSqft] as const
   const images = toImageRows(imagesOf(card.images))
   const facts = [id, title, location, price, propertyType, isSample, status, reducedAt, sale] as const
-  return [...facts, ...rooms, card.sellerName, card.createdAt, images]
+  return [...facts, ...rooms, card.sellerName, card.listedAt ?? null, images]
 }
 
 /** A card is never so wide that it needs more pixels. */
@@ -83,7 +83,7 @@ function toCard(
   areaSqft: number | null,
   lotSizeSqft: number | null,
   sellerName: string | null,
-  createdAt: string,
+  listedAt: string | null,
   images: ImageRow[],
 ): CardProperty {
   return {
@@ -102,7 +102,7 @@ function toCard(
     areaSqft,
     lotSizeSqft,
     sellerName,
-    createdAt,
+    ...(listedAt !== null && { listedAt }),
     images: toImages(images),
   }
 }

@@ -1,5 +1,5 @@
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Property } from '#contract/properties.ts'
@@ -96,15 +96,34 @@ test('a card is two tab stops, the heart and its link, and a click on its photo 
 
 test('a card names its owner and says how long it has been listed', async () => {
   const cards = await showCards(
-    { sellerName: 'Desmond Castillo', createdAt: ago(2) },
-    { sellerName: 'Ana and Luis Pech', createdAt: ago(12) },
-    { sellerName: null, createdAt: '2020-04-01T12:00:00.000Z' },
-    { sellerName: 'Rosa Teul', createdAt: ago(3), status: 'SOLD', soldOn: '2026-10-01' },
+    { sellerName: 'Desmond Castillo', listedAt: ago(2) },
+    { sellerName: 'Ana and Luis Pech', listedAt: ago(12) },
+    { sellerName: null, listedAt: '2020-04-01T12:00:00.000Z' },
+    { sellerName: 'Rosa Teul', listedAt: ago(3), status: 'SOLD', soldOn: '2026-10-01' },
   )
   const lines = () => cards.map((card) => card.querySelector('.card-owner')?.textContent)
   await expect
     .poll(lines)
     .toEqual(['DCDesmondNew', 'ALAna and LuisListed 12 days ago', 'Listed Apr 1, 2020', 'RTRosa'])
+})
+
+test('the day of a card is the one on which it came on the market in Belize, as its own page and the filter count', async () => {
+  const now = new Date('2026-11-09T01:00:00Z') // still the 8th in Belize
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+  const cards = await showCards(
+    { sellerName: null, listedAt: '2026-04-01T01:00:00.000Z' },
+    { sellerName: null, listedAt: '2026-10-31T12:00:00.000Z' },
+    { sellerName: null, listedAt: '2026-11-01T12:00:00.000Z' },
+    { sellerName: null, createdAt: '2025-03-03T12:00:00.000Z', listedAt: now.toISOString() },
+  )
+  expect(cards.map((card) => card.querySelector('time')?.textContent)).toEqual([
+    'Listed Mar 31, 2026',
+    'Listed 8 days ago',
+    'New',
+    'New',
+  ])
+  expect(cards[0]?.querySelector('time')?.dateTime).toBe('2026-03-31')
 })
 
 test('an Arabic title and place are written from the right', async () => {

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
+import { dayInBelize } from '#contract/lib/date-text.ts'
 import { reducedDays, samplePhotoLabel, typeNames } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'
@@ -123,8 +124,8 @@ function cardImage(image: PropertyImage | undefined, isFirst: boolean) {
 }
 
 /** Returns the owner and the day of the listing, which the browser replaces with `New` or `Listed 12 days ago`. */
-function ownerLine({ sellerName, status, createdAt }: CardProperty) {
-  const day = createdAt.slice(0, 10)
+function ownerLine({ sellerName, status, listedAt }: CardProperty) {
+  const day = listedAt && dayInBelize(listedAt)
   return (
     <p className="card-owner">
       {sellerName && (
@@ -135,7 +136,7 @@ function ownerLine({ sellerName, status, createdAt }: CardProperty) {
           <b dir="auto">{firstNameOf(sellerName)}</b>
         </>
       )}
-      {status !== 'SOLD' && <time dateTime={day}>{formatListed(day)}</time>}
+      {day && status !== 'SOLD' && <time dateTime={day}>{formatListed(day)}</time>}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { dayNumber, daysSince } from '#web/ui/hooks/use-today.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const newDays = 7
 /** Beyond this the date says more than a number of days. */
 const countedDays = 90
@@ -12,8 +12,10 @@ const countedDays = 90
 export function useListedTimes(list: RefObject<HTMLElement | null>, properties: unknown[]): void {
   useEffect(() => {
     if (!list.current || properties.length === 0) return
+    const today = dayNumber(new Date())
     for (const time of list.current.querySelectorAll('time')) {
-      const days = Math.floor((Date.now() - Date.parse(time.dateTime)) / dayMs)
+      // noon in UTC is on the same day in Belize
+      const days = daysSince(`${time.dateTime}T12:00Z`, today)
       time.className = days <= newDays ? 'new-label' : ''
       if (days <= countedDays) time.textContent = days <= newDays ? 'New' : `Listed ${days} days ago`
     }

@@ -26,6 +26,7 @@ export function previewProperty(
     isFeatured: false,
     isSample: false,
     createdAt: now,
+    listedAt: now,
     confirmedAt: now,
     reducedAt: null,
     soldOn: null,
