@@ -152,7 +152,7 @@ test('the icons of a card have the color of its text, and with forced colors tha
   await setMedia({ 'forced-colors': 'active' })
   for (const { text, icon } of icons) {
     await expect.poll(() => icon.getPropertyValue('forced-color-adjust')).toBe('none')
-    expect(icon.backgroundColor).toBe(text.color)
+    await expect.poll(() => icon.backgroundColor === text.color).toBe(true)
   }
   await setMedia({})
 })
