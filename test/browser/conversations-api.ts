@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 
 /** Creates a message of the seller as the API returns it. */
-function viewOfMessage(position: number): Message {
+export function viewOfMessage(position: number): Message {
   return {
     id: `message-${position}`,
     position,

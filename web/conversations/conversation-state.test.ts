@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { representative, support } from '#contract/conversation-opening.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
+import { viewOfConversation, viewOfMessage } from '#test/browser/conversations-api.ts'
 import type { LiveEvent } from './event-connection.ts'
 import {
   afterEvent,
@@ -18,38 +18,20 @@ import { conversationViewModel } from './view-models.ts'
 const person = (id: string) => ({ id, name: id, avatar: '' })
 
 const message = (position: number, sender: Message['sender'] = 'seller'): Message => ({
+  ...viewOfMessage(position),
   id: `m${position}`,
-  position,
   sender,
-  text: `Message ${position}`,
-  isAutomatic: false,
-  time: new Date(position * 1000).toISOString(),
-  pictures: [],
-  warnings: [],
 })
 
-const conversation = (id: string, last: number): Conversation => ({
-  id,
-  propertyId: 'p',
-  propertyTitle: 'House',
-  propertyImage: '/house.webp',
-  side: 'buyer',
-  buyer: person('buyer'),
-  seller: person('seller'),
-  rep: representative('Palapa team'),
-  support,
-  unreadCount: 0,
-  readPosition: last,
-  otherReadPosition: last,
-  lastMessage: message(last),
-  isAnswered: false,
-  canWrite: true,
-  isOtherSuspended: false,
-  isBlocked: false,
-  hasSharedContact: false,
-  contact: null,
-  createdAt: new Date(0).toISOString(),
-})
+const conversation = (id: string, last: number): Conversation =>
+  viewOfConversation(id, last, {
+    propertyTitle: 'House',
+    propertyImage: '/house.webp',
+    buyer: person('buyer'),
+    seller: person('seller'),
+    lastMessage: message(last),
+    isAnswered: false,
+  })
 
 const initial: ConversationState = {
   ...nothingLoaded,
