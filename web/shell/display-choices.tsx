@@ -48,9 +48,9 @@ const apply = {
 
 catchChoices({
   isOne: (field) => field.closest('.display-choices') !== null,
-  onChoice: ({ name, value }) => {
+  onChoice: ({ name, value }, event) => {
     apply[name as keyof typeof apply](value) // as rendered above
-    showStored()
+    if (event) showStored() // after choices that were made before this code ran, the effect does, once all of them are stored
   },
 })
 
