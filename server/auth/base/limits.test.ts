@@ -52,6 +52,17 @@ test('sign-ins are limited and refreshes never are', async () => {
   expect(new Set(await statuses(200, refresh))).toEqual(new Set([200]))
 })
 
+test('an account may ask for five new addresses in an hour, whether they are taken or not', async () => {
+  await using server = await createTestApp({ environment: { ...limited, AUTH_MAIL_INTERVAL_S: '0' } })
+  const { body } = await postAuth(server.app, '/signup', account)
+  const changeTo = (email: string) => sendAuth(server.app, 'PUT', '/user', { email }, body.access_token)
+  await postAuth(server.app, '/signup', { ...account, email: 'bela@example.com' })
+  for (let tries = 0; tries < 4; tries += 1) expect((await changeTo('bela@example.com')).status).toBe(422)
+  expect((await changeTo('ana.coc@example.com')).status).toBe(200)
+  expect(await changeTo('bela@example.com')).toMatchObject(refused)
+  expect(await changeTo('free@example.com')).toMatchObject(refused)
+})
+
 test('updates of a user are limited and reads are not', async () => {
   await using server = await createTestApp({ environment: limited })
   const { body } = await postAuth(server.app, '/signup', account)

@@ -22,6 +22,11 @@ export type Limits = {
     tried: { email: string; network: string },
     isOwnNetwork: () => Promise<boolean>,
   ): Promise<() => Promise<void>>
+  /**
+   * Counts a request for another email address against the account: its response reveals whether the address is taken. Throws the
+   * protocol's 429 after too many.
+   */
+  countNewEmail(userId: string): Promise<void>
   /** Counts an email against its recipient. Throws the protocol's 429 after too many. */
   countMail(recipient: string): Promise<void>
 }
@@ -38,6 +43,7 @@ const rates = {
   user: { points: 30, duration: 300 },
   authorize: { points: 150, duration: 300 },
   code: { points: 30, duration: 86_400 },
+  'new-email': { points: 5, duration: 3600 },
   'account-password': { points: 25, duration: 3600 },
   'network-password': { points: 10, duration: 3600 },
   mail: { points: 5, duration: 1800 },
@@ -62,6 +68,9 @@ export function createLimits({ isOn, isMailOn, create }: LimitOptions): Limits {
     },
     async checkCode(email) {
       if (isOn) await consume(limiters.get('code'), hashOf(email))
+    },
+    async countNewEmail(userId) {
+      if (isOn) await consume(limiters.get('new-email'), userId)
     },
     async countPassword({ email, network }, isOwnNetwork) {
       if (!isOn) return async () => {}

@@ -10,15 +10,19 @@ import { changeEmail, findUserByEmail, recordChangeStep, type User } from '#serv
 import { redirectOf } from '#server/auth/base/redirects.ts'
 import type { AuthServices } from '#server/auth/base/services.ts'
 
-/** Returns the requested new address, undefined when it is unchanged. Throws when another account has it. */
+/**
+ * Returns the requested new address, undefined when it is unchanged. Throws when another account has it, and the protocol's 429 after
+ * too many requests.
+ */
 export async function newEmailOf(
-  { db }: AuthServices,
+  { db, limits }: AuthServices,
   body: unknown,
   user: User,
 ): Promise<string | undefined> {
   const email = emailOf(body)
   if (!email || email === user.email) return undefined
   if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format')
+  await limits.countNewEmail(user.id)
   if (await findUserByEmail(db, email)) throw emailExists()
   return email
 }
