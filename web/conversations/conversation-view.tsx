@@ -55,7 +55,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
               <span dir="auto" className="truncate">
                 {other.name}
               </span>
-              <span className="shrink-0">, {other.role.toLowerCase()}</span>
+              <span className="shrink-0 whitespace-pre"> · {other.role.toLowerCase()}</span>
             </p>
           </div>
         </div>

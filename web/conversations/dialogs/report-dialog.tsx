@@ -115,7 +115,7 @@ function Fields({ form, name, canBlock }: FieldsProps) {
             <input
               type="radio"
               value={value}
-              className="size-5 shrink-0 accent-primary"
+              className="size-5"
               {...form.register('reason', { onChange: () => form.clearErrors('reason') })}
             />
             {label}

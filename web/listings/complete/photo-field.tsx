@@ -21,7 +21,7 @@ export function PhotoField({ label, images, value, error, onChange }: PhotoField
     name: id,
     checked: value === photo,
     onChange: () => onChange(photo),
-    className: 'size-5 accent-primary',
+    className: 'size-5',
   })
   return (
     <fieldset className="col-span-full flex flex-col gap-2" aria-describedby={`${id}-hint ${id}-error`}>

@@ -104,7 +104,7 @@ export function PinEditor({ position, linked, location, hidesLink, onChange }: P
                   value={precision}
                   checked={shown.precision === precision}
                   onChange={() => onChange({ ...shown, precision })}
-                  className="mt-1 size-4 shrink-0"
+                  className="mt-1"
                 />
                 <span>
                   <span className="font-semibold">{choices[precision].name}.</span> {choices[precision].text}

@@ -35,7 +35,7 @@ export function PlaceProposals({ form, loaded }: PlaceProposalsProps) {
                 <input
                   type="radio"
                   name={name}
-                  className="size-5 shrink-0 accent-primary"
+                  className="size-5"
                   checked={chosen === slug}
                   onChange={() => choose(slug)}
                 />

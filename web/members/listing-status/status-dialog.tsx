@@ -116,7 +116,7 @@ function ReasonField() {
       <legend className="mb-2 text-sm font-semibold">Why? (optional, only you see it)</legend>
       {withdrawalReasons.map((reason) => (
         <label key={reason} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
-          <input type="radio" name="reason" value={reason} className="size-5 accent-primary" />
+          <input type="radio" name="reason" value={reason} className="size-5" />
           {reasonNames[reason]}
         </label>
       ))}

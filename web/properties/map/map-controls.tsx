@@ -40,12 +40,7 @@ export function SearchControls({ isMoved, isPending, followsMap, onSearch, onFol
         {isPending ? 'Searching' : 'Search this area'}
       </button>
       <label className="map-follow">
-        <input
-          type="checkbox"
-          checked={followsMap}
-          onChange={({ target }) => onFollow(target.checked)}
-          className="size-4"
-        />
+        <input type="checkbox" checked={followsMap} onChange={({ target }) => onFollow(target.checked)} />
         Search as I move
       </label>
     </div>

@@ -35,7 +35,7 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
               name="reason"
               value={reason}
               defaultChecked={typed?.reason === reason}
-              className="size-5 shrink-0 accent-primary"
+              className="size-5"
             />
             {propertyReasonNames[reason]}
           </label>

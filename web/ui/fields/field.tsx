@@ -79,7 +79,7 @@ export function CheckField({ label, error, className, ...input }: CheckFieldProp
       <div className="flex items-start gap-3">
         <input
           type="checkbox"
-          className="mt-0.5 size-5 shrink-0 rounded-md accent-primary"
+          className="mt-0.5 size-5"
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
