@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { updateDetails } from '#contract/details/endpoints.ts'
-import type { DetailCard, StatedDetails } from '#contract/details/fields.ts'
+import type { DetailCard, DetailName, StatedDetails } from '#contract/details/fields.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
 import type { PropertyImage } from '#contract/images.ts'
 import { cardNames } from '#contract/details/words.ts'
@@ -35,8 +35,11 @@ type DetailCardProps = {
   onSaved: (details: StatedDetails) => void
 }
 
-/** `sent` are the values from which the changes were read. */
+/** `sent` are the typed values from which the changes were read. */
 type Save = { changes: DetailChanges; sent: CardValues }
+
+/** The server accepts a photo only together with its day. */
+const sentTogether: readonly DetailName[] = ['todayPhoto', 'todayPhotoOn']
 
 /** Renders the fields of one card, which are saved together and apart from those of the other cards. */
 export function DetailCardForm({
@@ -50,7 +53,8 @@ export function DetailCardForm({
 }: DetailCardProps) {
   const [restored] = useState(() => unsaved.read(card))
   const isRestored = Object.keys(restored).length > 0
-  const [values, setValues] = useState<CardValues>(() => ({ ...valuesOf(card, details), ...restored }))
+  // Only what was typed here: the other fields show the latest saved facts, and are not sent over those of another device.
+  const [edits, setEdits] = useState(restored)
   const [errors, setErrors] = useState<CardErrors>({})
   const [isOpened, setIsOpened] = useState(isRestored)
   const frame = useRef<HTMLDetailsElement>(null)
@@ -59,14 +63,15 @@ export function DetailCardForm({
     ({ changes }: Save) => callSignedIn(updateDetails, { params: { id: propertyId }, body: changes }),
     {
       onSuccess: (saved, { sent }) => {
-        setValues((typed) => ({ ...valuesOf(card, saved.details), ...changesSince(sent, typed) }))
+        setEdits((current) => changesSince(sent, current))
         onSaved(saved.details)
       },
       onError: (error) => setErrors((error instanceof CallError && error.failure.fields) || {}),
     },
   )
-  const names = shownNames(card, propertyType, values)
   const saved = valuesOf(card, details)
+  const values = { ...saved, ...edits }
+  const names = shownNames(card, propertyType, values)
   const typed = unsavedOf(names, saved, values)
   useLeaveWarning(Object.keys(typed).length > 0)
   const stated = names.filter((name) => saved[name] && name !== 'parcelShown').length
@@ -75,7 +80,8 @@ export function DetailCardForm({
   const save = async (): Promise<boolean> => {
     const read = readCard(names, values)
     setErrors('errors' in read ? read.errors : {})
-    const isSaved = 'changes' in read && (await send({ changes: read.changes, sent: values }))
+    const isSaved =
+      'changes' in read && (await send({ changes: pickTyped(read.changes, typed), sent: edits }))
     if (!isSaved && frame.current) frame.current.open = true
     if ('errors' in read)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -130,7 +136,7 @@ export function DetailCardForm({
                 value={values[name] ?? ''}
                 error={errors[name]}
                 onChange={(value) => {
-                  setValues({ ...values, [name]: value })
+                  setEdits({ ...edits, [name]: value })
                   setErrors({ ...errors, [name]: '' })
                 }}
               />
@@ -144,4 +150,11 @@ export function DetailCardForm({
       )}
     </details>
   )
+}
+
+/** Returns the changes of the fields that were typed. */
+function pickTyped(changes: DetailChanges, typed: CardValues): DetailChanges {
+  const isTyped = (name: string) => name in typed
+  const sent = new Set([...Object.keys(typed), ...(sentTogether.some(isTyped) ? sentTogether : [])])
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => sent.has(name)))
 }
