@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
+import { maximumImages } from '#contract/property-limits.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { chosenPhoto, movePhoto } from './photos.ts'
 
@@ -9,9 +10,9 @@ const files = ['one.png', 'two.png', 'three.png', 'four.png'].map((name) => new 
 const tiles = page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
 const firstButton = () => tiles.first().getByRole('button').first()
 
-async function open(width: number): Promise<void> {
+async function open(width: number, chosen = files, onAdd: (added: File[]) => void = () => {}): Promise<void> {
   const Fields = () => {
-    const [photos, setPhotos] = useState(() => files.map((file) => chosenPhoto({ file })))
+    const [photos, setPhotos] = useState(() => chosen.map((file) => chosenPhoto({ file })))
     return (
       <div style={{ width }}>
         <PhotoFields
@@ -19,7 +20,7 @@ async function open(width: number): Promise<void> {
           waiting={0}
           areSaved
           isDisabled={false}
-          onAdd={() => {}}
+          onAdd={onAdd}
           onMove={(key, position) => setPhotos((all) => movePhoto(all, key, position))}
           onRemove={(key) => setPhotos((all) => all.filter((photo) => photo.key !== key))}
         />
@@ -61,4 +62,16 @@ test('the controls of a tile are in one row, at most three tiles beside each oth
     }
     document.body.replaceChildren()
   }
+})
+
+test('photos beyond the maximum are not added, and are named', async () => {
+  const chosen = Array.from({ length: maximumImages - 1 }, (_, at) => new File([], `${at}.png`))
+  const added: string[] = []
+  await open(600, chosen, (fitting) => added.push(...fitting.map(({ name }) => name)))
+  const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText(/^Add photos/), [image('last.png'), image('excess.png')])
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('A listing has at most 30 photos. Not added: excess.png.')
+  expect(added).toEqual(['last.png'])
 })

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { maximumImages } from '#contract/property-limits.ts'
 import { splitImageFiles } from '#web/forms/image-files.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
@@ -36,7 +37,7 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
   return (
     <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
       <legend className="sr-only">Photos</legend>
-      <PhotoPicker isDisabled={isDisabled} onAdd={onAdd} />
+      <PhotoPicker room={maximumImages - photos.length - waiting} isDisabled={isDisabled} onAdd={onAdd} />
       <output className="text-sm text-muted empty:hidden">{photoHint(photos, waiting, areSaved)}</output>
       {photos.length > 0 && (
         <ul aria-label="Chosen photos" className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
@@ -65,14 +66,21 @@ function photoHint(photos: ListingPhoto[], waiting: number, areSaved: boolean): 
   return photos.length > 1 ? 'Drag the photos to reorder them, or use their buttons.' : ''
 }
 
-function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'>) {
+type PhotoPickerProps = Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'> & {
+  /** Number of photos that can still be added. */
+  room: number
+}
+
+function PhotoPicker({ room, isDisabled, onAdd }: PhotoPickerProps) {
   const [refused, setRefused] = useState('')
   const refusalId = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const { images, others } = splitImageFiles([...(event.target.files ?? [])])
     event.target.value = '' // so that choosing a removed file again fires a change event
-    setRefused(others.length > 0 ? `Only image files can be added. Not added: ${others.join(', ')}.` : '')
-    if (images.length > 0) onAdd(images)
+    const fitting = images.slice(0, Math.max(0, room))
+    const excess = images.slice(fitting.length).map(({ name }) => name)
+    setRefused(refusalOf(others, excess))
+    if (fitting.length > 0) onAdd(fitting)
   }
   return (
     <div className="flex flex-col gap-2">
@@ -99,4 +107,13 @@ function PhotoPicker({ isDisabled, onAdd }: Pick<PhotoFieldsProps, 'isDisabled' 
       </p>
     </div>
   )
+}
+
+function refusalOf(others: string[], excess: string[]): string {
+  return [
+    others.length > 0 && `Only image files can be added. Not added: ${others.join(', ')}.`,
+    excess.length > 0 && `A listing has at most ${maximumImages} photos. Not added: ${excess.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
