@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
+import { getOwnProperty } from '#contract/listings.ts'
 import { removePendingPhoto, type PendingPhoto, photosOfListing } from '#web/storage/pending-photos.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
@@ -7,6 +8,9 @@ import { useChange } from '#web/members/use-change.ts'
 import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
+
+const changedElsewhere =
+  'Your photos have been changed elsewhere. They are shown as they are now. Please move the photo again.'
 
 /**
  * Returns the photos of an existing listing. Every change is saved immediately; photos that the server has not stored
@@ -55,6 +59,9 @@ export function useListingPhotos(
     }
   }
 
+  const reload = async () =>
+    setImages((await callSignedIn(getOwnProperty, { params: { id: propertyId } })).images)
+
   const order = async (imageIds: string[]) => {
     const byId = new Map(images.map((image) => [image.id, image]))
     setImages(imageIds.flatMap((id) => byId.get(id) ?? []))
@@ -62,7 +69,9 @@ export function useListingPhotos(
       setImages((await callSignedIn(orderImages, { params, body: { imageIds } })).images)
     } catch (error) {
       setImages(images)
-      throw error
+      if (!(error instanceof CallError) || !error.failure.fields?.['imageIds']) throw error
+      await reload()
+      throw new Error(changedElsewhere, { cause: error })
     }
   }
 
@@ -84,8 +93,10 @@ export function useListingPhotos(
       })
     },
     remove: (key: string) => {
-      const isStored = images.some(({ id }) => id === key)
-      return isStored ? attempt(() => removeStored(key)) : Promise.resolve(pending.remove(key))
+      if (images.some(({ id }) => id === key)) return attempt(() => removeStored(key))
+      pending.remove(key)
+      // The server may have stored it, with a response that was lost.
+      return attempt(() => reload().catch(() => {}))
     },
     move: (key: string, position: number) =>
       attempt(() => order(movePhoto(photos, key, position).flatMap(({ image }) => image?.id ?? []))),

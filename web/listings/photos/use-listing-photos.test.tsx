@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { viewOfImages } from '#test/browser/property-view.ts'
+import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import type { PendingPhoto } from '#web/storage/pending-photos.ts'
+import { PhotoFields } from './photo-fields.tsx'
+import { useListingPhotos } from './use-listing-photos.ts'
+
+const [one, two, three] = ['image-1', 'image-2', 'image-3'] as const
+const all = viewOfImages(3)
+const imagesOf = (ids: readonly string[]) => ids.flatMap((id) => all.find((image) => image.id === id) ?? [])
+
+/** The ids of the photos that the server has, in their order. */
+let stored: string[] = []
+
+beforeEach(() => {
+  configureSite()
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+    if (init?.method === 'PATCH') return order(JSON.parse(String(init.body)) as { imageIds: string[] })
+    return Response.json({ ...viewOfOwnProperty({ images: imagesOf(stored) }), tag: '"1"' })
+  })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+function order({ imageIds }: { imageIds: string[] }): Response {
+  const message = 'List every photo of the listing once, in the new order.'
+  if (imageIds.toSorted().join() !== stored.toSorted().join())
+    return problem(400, { message, fields: { imageIds: message } })
+  stored = imageIds
+  return Response.json({ images: imagesOf(stored) })
+}
+
+function open(shown: string[], unsent: PendingPhoto[] = []) {
+  const Photos = () => {
+    const { isBusy, photoError, add, move, remove, retry, ...photos } = useListingPhotos(
+      'property-1',
+      imagesOf(shown),
+      unsent,
+    )
+    return (
+      <>
+        <PhotoFields
+          {...photos}
+          isDisabled={isBusy}
+          onAdd={(files) => void add(files)}
+          onMove={(key, position) => void move(key, position)}
+          onRemove={(key) => void remove(key)}
+          onRetry={(key) => void retry(key)}
+        />
+        <p>{photoError}</p>
+      </>
+    )
+  }
+  return render(<Photos />)
+}
+
+const shownIds = () =>
+  page
+    .getByRole('img', { name: /^Photo/ })
+    .elements()
+    .map((each) => all.find(({ url }) => url === each.getAttribute('src'))?.id)
+
+test('photos that were changed elsewhere are shown when one is moved, and can then be moved', async () => {
+  stored = [one, two, three]
+  await open([one, two])
+  await page.getByRole('button', { name: 'Make main Photo 2' }).click()
+  const notice = page.getByText(/^Your photos have been changed elsewhere\./)
+  await expect.element(notice).toBeVisible()
+  expect(shownIds()).toEqual([one, two, three])
+  await page.getByRole('button', { name: 'Make main Photo 3' }).click()
+  await expect.poll(() => stored).toEqual([three, one, two])
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a photo that was stored although its upload seemed to fail is shown once its tile is removed', async () => {
+  stored = [one, two]
+  await open([one], [{ file: new File(['x'], 'two.jpg'), message: 'two.jpg could not be uploaded.' }])
+  await page.getByRole('button', { name: 'Remove two.jpg' }).click()
+  await expect.poll(shownIds).toEqual([one, two])
+})
