@@ -1,15 +1,19 @@
+import { isHeic } from './image-files.ts'
+
 const longestSide = 2560
 const quality = 0.9
 
 /**
  * Returns a smaller, upright copy of a large photo for slow networks, or the original if a copy would not be smaller or
- * the browser cannot create one. Uses no DOM, so that a worker can call it.
+ * the browser cannot create one. Undefined for a HEIC photo that the browser cannot decode. Uses no DOM, so that a worker
+ * can call it.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File): Promise<File | undefined> {
   try {
     return (await smallerCopy(file)) ?? file
   } catch {
-    return file // the browser cannot decode it, so leave the decision to the server
+    // The browser cannot decode it, so leave the decision to the server, which cannot decode HEIC either.
+    return isHeic(file) ? undefined : file
   }
 }
 
@@ -25,11 +29,6 @@ async function smallerCopy(file: File): Promise<File | undefined> {
   } finally {
     photo.close()
   }
-}
-
-/** Returns whether the photo is HEIC, a format that iPhones may provide and the server cannot decode. */
-function isHeic({ type }: File): boolean {
-  return type === 'image/heic' || type === 'image/heif'
 }
 
 async function draw(photo: ImageBitmap, scale: number, type: string): Promise<Blob> {

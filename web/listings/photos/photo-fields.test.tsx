@@ -19,6 +19,7 @@ async function open(width: number, chosen = files, onAdd: (added: File[]) => voi
           photos={photos}
           waiting={0}
           areSaved
+          unreadable={[]}
           isDisabled={false}
           onAdd={onAdd}
           onMove={(key, position) => setPhotos((all) => movePhoto(all, key, position))}

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { maximumImages } from '#contract/property-limits.ts'
-import { splitImageFiles } from '#web/forms/image-files.ts'
+import { heicRefusal, splitImageFiles } from '#web/forms/image-files.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { isMovable, type ListingPhoto } from './photos.ts'
@@ -12,6 +12,8 @@ type PhotoFieldsProps = {
   waiting: number
   /** Whether photos that are not uploaded yet survive a reload. */
   areSaved: boolean
+  /** Names of the HEIC photos that were not added, because the browser cannot decode them. */
+  unreadable: readonly string[]
   isDisabled: boolean
   onAdd: (files: File[]) => void
   onMove: (key: string, position: number) => void
@@ -20,8 +22,8 @@ type PhotoFieldsProps = {
 }
 
 /** Renders the fields to add, reorder and remove photos. */
-export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...on }: PhotoFieldsProps) {
-  const { onMove, onRemove, onRetry } = on
+export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...others }: PhotoFieldsProps) {
+  const { unreadable, onMove, onRemove, onRetry } = others
   const group = useRef<HTMLFieldSetElement>(null)
   const shownCount = useRef(photos.length)
   const dragOf = usePhotoDrag(onMove)
@@ -37,7 +39,12 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
   return (
     <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
       <legend className="sr-only">Photos</legend>
-      <PhotoPicker room={maximumImages - photos.length - waiting} isDisabled={isDisabled} onAdd={onAdd} />
+      <PhotoPicker
+        room={maximumImages - photos.length - waiting}
+        unreadable={unreadable}
+        isDisabled={isDisabled}
+        onAdd={onAdd}
+      />
       <output className="text-sm text-muted empty:hidden">{photoHint(photos, waiting, areSaved)}</output>
       {photos.length > 0 && (
         <ul aria-label="Chosen photos" className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
@@ -66,13 +73,14 @@ function photoHint(photos: ListingPhoto[], waiting: number, areSaved: boolean): 
   return photos.length > 1 ? 'Drag the photos to reorder them, or use their buttons.' : ''
 }
 
-type PhotoPickerProps = Pick<PhotoFieldsProps, 'isDisabled' | 'onAdd'> & {
+type PhotoPickerProps = Pick<PhotoFieldsProps, 'unreadable' | 'isDisabled' | 'onAdd'> & {
   /** Number of photos that can still be added. */
   room: number
 }
 
-function PhotoPicker({ room, isDisabled, onAdd }: PhotoPickerProps) {
+function PhotoPicker({ room, unreadable, isDisabled, onAdd }: PhotoPickerProps) {
   const [refused, setRefused] = useState('')
+  const refusal = [refused, heicRefusal(unreadable)].filter(Boolean).join(' ')
   const refusalId = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const { images, others } = splitImageFiles([...(event.target.files ?? [])])
@@ -98,12 +106,12 @@ function PhotoPicker({ room, isDisabled, onAdd }: PhotoPickerProps) {
           multiple
           className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           disabled={isDisabled}
-          aria-describedby={refused ? refusalId : undefined}
+          aria-describedby={refusal ? refusalId : undefined}
           onChange={take}
         />
       </label>
       <p id={refusalId} role="alert" className="text-sm font-medium text-danger empty:hidden">
-        {refused}
+        {refusal}
       </p>
     </div>
   )

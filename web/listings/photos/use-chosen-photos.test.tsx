@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { heicRefusal } from '#web/forms/image-files.ts'
 import { readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 
@@ -10,7 +11,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 afterEach(() => vi.restoreAllMocks())
 
 function Form({ place }: { place: string }) {
-  const { photos, waiting, add, clear } = useChosenPhotos(place, [])
+  const { photos, waiting, unreadable, add, clear } = useChosenPhotos(place, [])
   const choose = (...names: string[]) => void add(names.map((name) => new File(['x'], name)))
   return (
     <>
@@ -20,9 +21,13 @@ function Form({ place }: { place: string }) {
       <button type="button" onClick={() => choose('three.jpg')}>
         Choose another
       </button>
+      <button type="button" onClick={() => choose('one.heic', 'two.jpg')}>
+        Choose one of an iPhone
+      </button>
       <button type="button" onClick={clear}>
         Clear
       </button>
+      <p>{heicRefusal(unreadable)}</p>
       <output>{[`${waiting} waiting`, ...photos.map(({ name }) => name)].join(', ')}</output>
     </>
   )
@@ -60,4 +65,14 @@ test('photos that are being resized do not get into the form that follows a disc
   resize()
   await expect.element(page.getByText('0 waiting, three.jpg', { exact: true })).toBeVisible()
   expect(await storedNames('draft:discarded')).toEqual(['three.jpg'])
+})
+
+test('a HEIC photo that the browser cannot decode is named instead of added', async () => {
+  await render(<Form place="draft:iphone" />)
+  await button('Choose one of an iPhone').click()
+  await expect.element(page.getByText('0 waiting, two.jpg', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText(/^This browser cannot show HEIC photos\. .* Not added: one\.heic\.$/))
+    .toBeVisible()
+  expect(await storedNames('draft:iphone')).toEqual(['two.jpg'])
 })

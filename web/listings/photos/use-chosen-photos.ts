@@ -13,6 +13,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
   const [waiting, setWaiting] = useState(0)
   const [areSaved, setSaved] = useState(true)
+  const [unreadable, setUnreadable] = useState<string[]>([])
 
   // Stored here and not in an effect: a photo may be ready after the user has left the page.
   const change = (next: ListingPhoto[]) => {
@@ -25,14 +26,18 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   /** Resizes photos one by one, so that a phone has only one large image in memory at a time. */
   const add = async (files: File[]): Promise<ListingPhoto[]> => {
     setWaiting((count) => count + files.length)
+    setUnreadable([])
     const added: ListingPhoto[] = []
     const clearsBefore = clears.current
     for (const file of files) {
-      const photo = chosenPhoto({ file: await shrinkPhoto(file) })
+      const shrunk = await shrinkPhoto(file)
       if (clears.current !== clearsBefore) return added
-      added.push(photo)
-      change([...latest.current, photo])
       setWaiting((count) => count - 1)
+      if (shrunk) {
+        const photo = chosenPhoto({ file: shrunk })
+        added.push(photo)
+        change([...latest.current, photo])
+      } else setUnreadable((names) => [...names, file.name])
     }
     return added
   }
@@ -42,10 +47,13 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     /** Number of photos that are still being resized. */
     waiting,
     areSaved,
+    /** Names of the HEIC photos that were not added, because the browser cannot decode them. */
+    unreadable,
     add,
     clear() {
       clears.current += 1 // ends the resizing of those that belong to the former form
       setWaiting(0)
+      setUnreadable([])
       change([])
     },
     remove: (key: string) => change(latest.current.filter((photo) => photo.key !== key)),

@@ -79,6 +79,7 @@ export function useListingPhotos(
     photos,
     waiting: pending.waiting,
     areSaved: pending.areSaved,
+    unreadable: pending.unreadable,
     isBusy: change.isPending,
     photoError: change.error ? reasonOf(change.error) : '',
     add: (files: File[]) =>
