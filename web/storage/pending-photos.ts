@@ -1,4 +1,5 @@
-import { createStore, del, get, keys, set } from 'idb-keyval'
+import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval'
+import { mergePhotos } from './merge-photos.ts'
 
 /** Photo that the server has not stored yet; `message` is the reason why it was rejected. */
 export type PendingPhoto = { file: File; message?: string }
@@ -16,21 +17,42 @@ const formerMessageDraft = /^message-draft:[^:]+:(buyer|seller)$/
 
 const database = createStore('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
+/** The photos of the latest call of `savePendingPhotos` for a place. */
+const latestSaves = new Map<string, readonly PendingPhoto[]>()
 let lastWrite = Promise.resolve(true)
 
 /** Stores exactly these photos for a place in IndexedDB. Returns false if they are stored only in memory. */
 export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
   memory.set(place, photos)
-  // Writes run one by one, and of several pending writes for a place only the newest runs.
-  lastWrite = lastWrite.then((wasSaved) => (memory.get(place) === photos ? store(place, photos) : wasSaved))
+  latestSaves.set(place, photos)
+  // Writes run one by one, and of several pending ones of all photos of a place only the newest runs.
+  lastWrite = lastWrite.then((wasSaved) =>
+    latestSaves.get(place) === photos ? store(place, photos) : wasSaved,
+  )
+  return lastWrite
+}
+
+/**
+ * Adds, removes or moves the photos in which two lists of a place differ. The photos that another tab has stored there stay.
+ * Returns false if the change is stored only in memory.
+ */
+export function changePendingPhotos(
+  place: string,
+  before: readonly PendingPhoto[],
+  next: readonly PendingPhoto[],
+): Promise<boolean> {
+  memory.set(place, next)
+  lastWrite = lastWrite.then(() => storeChange(place, before, next))
   return lastWrite
 }
 
 /** Removes a photo that the server has stored. */
 export function removePendingPhoto(place: string, file: File): Promise<boolean> {
-  return savePendingPhotos(
+  const before = memory.get(place) ?? []
+  return changePendingPhotos(
     place,
-    (memory.get(place) ?? []).filter((photo) => photo.file !== file),
+    before,
+    before.filter((photo) => photo.file !== file),
   )
 }
 
@@ -39,8 +61,7 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
   const inMemory = memory.get(place)
   if (inMemory) return inMemory
   try {
-    const found: unknown = await get(place, database)
-    const photos = Array.isArray(found) ? found.filter(isPendingPhoto) : []
+    const photos = photosIn(await get(place, database))
     const savedMeanwhile = memory.get(place)
     if (!savedMeanwhile) memory.set(place, photos)
     return savedMeanwhile ?? photos
@@ -74,6 +95,32 @@ async function store(place: string, photos: readonly PendingPhoto[]): Promise<bo
   } catch {
     return photos.length === 0
   }
+}
+
+/** Changes the stored photos in one transaction, so that no other tab stores others in between. */
+async function storeChange(
+  place: string,
+  before: readonly PendingPhoto[],
+  next: readonly PendingPhoto[],
+): Promise<boolean> {
+  try {
+    await database('readwrite', (photos) => {
+      const read: IDBRequest<unknown> = photos.get(place)
+      read.addEventListener('success', () => {
+        const merged = mergePhotos(photosIn(read.result), before, next)
+        if (merged.length > 0) photos.put(merged, place)
+        else photos.delete(place)
+      })
+      return promisifyRequest(photos.transaction)
+    })
+    return true
+  } catch {
+    return next.length === 0
+  }
+}
+
+function photosIn(stored: unknown): PendingPhoto[] {
+  return Array.isArray(stored) ? stored.filter(isPendingPhoto) : []
 }
 
 function isPendingPhoto(value: unknown): value is PendingPhoto {

@@ -1,8 +1,9 @@
+import { createStore, get, set } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { heicRefusal } from '#web/forms/image-files.ts'
-import { readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { type PendingPhoto, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 
 const fileNames = ['one.jpg', 'two.jpg']
@@ -75,4 +76,18 @@ test('a HEIC photo that the browser cannot decode is named instead of added', as
     .element(page.getByText(/^This browser cannot show HEIC photos\. .* Not added: one\.heic\.$/))
     .toBeVisible()
   expect(await storedNames('draft:iphone')).toEqual(['two.jpg'])
+})
+
+test('photos that another tab has added to the same draft stay stored', async () => {
+  const place = 'draft:two tabs'
+  await render(<Form place={place} />)
+  await button('Choose two').click()
+  await expect.element(page.getByText('0 waiting, one.jpg, two.jpg', { exact: true })).toBeVisible()
+  const database = createStore('palapa', 'photos')
+  const stored = async () => (await get<PendingPhoto[]>(place, database)) ?? []
+  const names = async () => (await stored()).map(({ file }) => file.name)
+  await expect.poll(names).toEqual(fileNames)
+  await set(place, [...(await stored()), { file: new File(['x'], 'other.jpg') }], database)
+  await button('Choose another').click()
+  await expect.poll(names).toEqual([...fileNames, 'three.jpg', 'other.jpg'])
 })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type PendingPhoto, savePendingPhotos } from '#web/storage/pending-photos.ts'
+import { type PendingPhoto, changePendingPhotos } from '#web/storage/pending-photos.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
 
@@ -17,10 +17,10 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
 
   // Stored here and not in an effect: a photo may be ready after the user has left the page.
   const change = (next: ListingPhoto[]) => {
+    const before = latest.current
     latest.current = next
     setChosen(next)
-    const photos = next.flatMap(({ file }) => (file ? { file } : []))
-    void savePendingPhotos(place, photos).then(setSaved)
+    void changePendingPhotos(place, filesOf(before), filesOf(next)).then(setSaved)
   }
 
   /** Resizes photos one by one, so that a phone has only one large image in memory at a time. */
@@ -62,4 +62,8 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     update: (key: string, changes: Partial<ListingPhoto>) =>
       setUploads((current) => ({ ...current, [key]: { ...current[key], ...changes } })),
   }
+}
+
+function filesOf(photos: readonly ListingPhoto[]): PendingPhoto[] {
+  return photos.flatMap(({ file }) => (file ? { file } : []))
 }
