@@ -47,8 +47,8 @@ function saveFacts(body: unknown): Response {
 
 const title = page.getByRole('textbox', { name: /^Title/ })
 
-function open() {
-  const Editor = () => <ListingEditor property={property} unsent={[]} />
+function open(loaded = property) {
+  const Editor = () => <ListingEditor property={loaded} unsent={[]} />
   const Routes = createRoutesStub([{ path: '*', Component: Editor }])
   return render(<Routes />)
 }
@@ -78,6 +78,26 @@ test('the focus stays above the form when restored changes are discarded', async
   await discard.click()
   await expect.element(discard).not.toBeInTheDocument()
   await expect.element(title).not.toHaveValue('Casita by the sea')
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('restored changes of fields that were changed elsewhere are named with the newer values, which can be used', async () => {
+  const price = page.getByRole('textbox', { name: /^Price \(USD\)/ })
+  const first = await open()
+  await title.fill('Casita by the sea')
+  await price.fill('300,000')
+  await first.unmount()
+  const changed = { ...property, price: 280_000, tag: '"2"' }
+  const second = await open(changed)
+  const newer = page.getByRole('alert').filter({ hasText: 'This listing has been changed elsewhere' })
+  await expect.element(newer.getByRole('listitem')).toHaveTextContent('Price (USD): 280,000')
+  await expect.element(price).toHaveValue('300,000')
+  await second.unmount() // the notice stays until the user has chosen
+  await open(changed)
+  await newer.getByRole('button', { name: 'Use the newer values' }).click()
+  await expect.element(newer).not.toBeInTheDocument()
+  await expect.element(price).toHaveValue('280,000')
+  await expect.element(title).toHaveValue('Casita by the sea')
   expect(document.activeElement).not.toBe(document.body)
 })
 

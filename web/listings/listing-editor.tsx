@@ -18,7 +18,7 @@ import { LookalikeNotice } from './lookalike-notice.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { PhotoFields } from '#web/listings/photos/photo-fields.tsx'
 import { sections } from './editor-sections.ts'
-import { OutdatedNotice } from './outdated-notice.tsx'
+import { NewerValuesNotice, OutdatedNotice } from './outdated-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import { TypeCards } from '#web/listings/fields/type-cards.tsx'
 import { useEditor } from './use-editor.ts'
@@ -40,12 +40,13 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
   const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
     <div className="flex flex-col gap-8">
-      <div {...focusFallback} className="outline-none empty:absolute">
+      <div {...focusFallback} className="flex flex-col gap-3 outline-none empty:absolute">
         {isRestored && (
           <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
             Your changes have been restored. They are not saved yet.
           </RestoredNotice>
         )}
+        <NewerValuesNotice newer={editor.conflicts} isDisabled={isBusy} onTake={editor.takeNewer} />
       </div>
       <LookalikeNotice id={property.id} />
       <FormPanel>

@@ -1,12 +1,15 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { DraftField, ListingEdits } from './draft.ts'
+
+const title = 'This listing has been changed elsewhere'
 
 /** Renders the notice that the listing has changed since it was loaded, and a button that loads the newer values. */
 export function OutdatedNotice({ onLoad }: { onLoad: () => void }) {
   return (
     <Notice
       tone="error"
-      title="This listing has been changed elsewhere"
+      title={title}
       action={
         <Button variant="secondary" size="small" onClick={onLoad}>
           Load the newer values
@@ -15,6 +18,66 @@ export function OutdatedNotice({ onLoad }: { onLoad: () => void }) {
     >
       Your changes are not saved yet. Load the newer values first. Your own changes stay, and you can check
       them before you save.
+    </Notice>
+  )
+}
+
+const fieldNames: Record<DraftField, string> = {
+  propertyType: 'Property type',
+  title: 'Title',
+  location: 'Location',
+  place: 'Place',
+  highway: 'Highway',
+  mile: 'Mile',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  areaSqft: 'Interior area',
+  lotSizeSqft: 'Lot size',
+  yearBuilt: 'Year built',
+  price: 'Price (USD)',
+  descriptionShort: 'Short description',
+  descriptionLong: 'Detailed description',
+  youtubeUrl: 'YouTube URL',
+  mapLocationUrl: 'Google Maps link',
+  position: 'Pin on the map',
+  features: 'Features',
+}
+
+/** The fields whose values are short and readable. */
+const shownValues: readonly DraftField[] = [
+  'title',
+  'location',
+  'bedrooms',
+  'bathrooms',
+  'yearBuilt',
+  'price',
+]
+
+type NewerValuesProps = { newer: ListingEdits; isDisabled: boolean; onTake: () => void }
+
+/** Renders the notice that restored changes were typed over values that are newer now, if there are such. */
+export function NewerValuesNotice({ newer, isDisabled, onTake }: NewerValuesProps) {
+  const fields = Object.keys(newer) as DraftField[] // ListingEdits has no others
+  if (fields.length === 0) return null
+  return (
+    <Notice
+      tone="error"
+      title={title}
+      action={
+        <Button variant="secondary" size="small" disabled={isDisabled} onClick={onTake}>
+          Use the newer values
+        </Button>
+      }
+    >
+      The form shows what you typed before. Check it, or use the newer values:
+      <ul className="list-disc pl-5">
+        {fields.map((field) => (
+          <li key={field} dir="auto" className="wrap-anywhere">
+            {fieldNames[field]}
+            {shownValues.includes(field) && `: ${String(newer[field]) || 'blank'}`}
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

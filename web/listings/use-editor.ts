@@ -15,7 +15,7 @@ import { draftOf } from './draft.ts'
 import { sections } from './editor-sections.ts'
 import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
 import { serverErrors } from './listing-resolver.ts'
-import { editsOf, readEdits, writeEdits } from './saved-edits.ts'
+import { basesOf, conflictsOf, editsOf, noEdits, readEdits, writeEdits } from './saved-edits.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 /** Returns the state and actions of the listing editor. Edits stay in this browser until they are saved or discarded. */
@@ -28,19 +28,24 @@ export function useEditor(loaded: EditableProperty) {
   const [newer, setNewer] = useState<EditableProperty>()
   const [saved] = useState(() => readEdits(userId, property.id))
   const cards = useUnsavedCards(userId, property.id)
-  const [isRestored, setRestored] = useState(Object.keys(saved).length > 0 || cards.isRestored)
-  const { form, draft, submit, setErrors } = useListingForm(() => Object.assign({}, before, saved))
+  const [isRestored, setRestored] = useState(Object.keys(saved.edits).length > 0 || cards.isRestored)
+  /** What the restored fields had before their edits, as long as the user has not chosen between newer values and the edits. */
+  const [bases, setBases] = useState(saved.bases)
+  const { form, draft, submit, setErrors } = useListingForm(() => Object.assign({}, before, saved.edits))
+  const edits = editsOf(before, draft)
   const [formError, setFormError] = useState('')
   const isDone = useRef(false)
   const isTagOld = useRef(false)
 
   useEffect(() => {
-    if (!isDone.current) writeEdits(userId, property.id, editsOf(before, draft))
-  }, [userId, property.id, before, draft])
+    if (isDone.current) return
+    const typed = editsOf(before, draft)
+    writeEdits(userId, property.id, { edits: typed, bases: basesOf(typed, bases, before) })
+  }, [userId, property.id, before, draft, bases])
 
   const clearForm = () => {
     isDone.current = true
-    writeEdits(userId, property.id, {})
+    writeEdits(userId, property.id, noEdits)
   }
 
   /** Discards the edits stored in this browser. */
@@ -74,14 +79,22 @@ export function useEditor(loaded: EditableProperty) {
   const loadNewer = () => {
     if (!newer) return
     const values = draftOf(newer)
-    form.reset(Object.assign({}, values, editsOf(before, draft)))
+    form.reset(Object.assign({}, values, edits))
     setProperty(newer)
     setNewer(undefined)
+    setBases({})
     isTagOld.current = false
+  }
+
+  const conflicts = conflictsOf(edits, bases, before)
+  const takeNewer = () => {
+    form.reset(Object.assign({}, draft, conflicts))
+    setBases({})
   }
 
   const discard = () => {
     form.reset(before)
+    setBases({})
     cards.discard()
     setRestored(false)
   }
@@ -93,6 +106,9 @@ export function useEditor(loaded: EditableProperty) {
     formError,
     isOutdated: newer !== undefined,
     loadNewer,
+    /** Newer values of fields whose restored edits were typed over former ones. */
+    conflicts,
+    takeNewer,
     /** Must be called when photos or facts are saved apart from the form, which changes the listing's tag. */
     noteSaved: () => {
       isTagOld.current = true
