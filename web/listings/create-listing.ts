@@ -139,7 +139,7 @@ export async function uploadPhotos(
   photos: readonly ListingPhoto[],
   report: ProgressReport,
 ): Promise<{ unsent: PendingPhoto[]; hasBrokenOff: boolean }> {
-  let unsent: PendingPhoto[] = photos.flatMap(({ file }) => (file ? { file } : []))
+  let unsent: PendingPhoto[] = photos.flatMap(({ file }, position) => (file ? { file, position } : []))
   let hasBrokenOff = false
   const place = photosOfListing(propertyId)
   await savePendingPhotos(place, unsent)
@@ -152,7 +152,7 @@ export async function uploadPhotos(
     if (!outcome.ok && outcome.message === null) hasBrokenOff = true
     unsent = unsent.flatMap((photo) => {
       if (photo.file !== file) return photo
-      return outcome.ok ? [] : { file, message }
+      return outcome.ok ? [] : { ...photo, message }
     })
     void savePendingPhotos(place, unsent)
   }

@@ -1,8 +1,11 @@
 import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval'
 import { mergePhotos } from './merge-photos.ts'
 
-/** Photo that the server has not stored yet; `message` is the reason why it was rejected. */
-export type PendingPhoto = { file: File; message?: string }
+/**
+ * Photo that the server has not stored yet; `message` is the reason why it was rejected, and `position` its place among the
+ * photos that it was sent with.
+ */
+export type PendingPhoto = { file: File; message?: string; position?: number }
 
 /** Before drafts had ids, a user had one draft in a browser. */
 export const photosOfDraft = (userId: string, draftId?: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListingPhoto, movePhoto, smallVersion } from './photos.ts'
+import { type ListingPhoto, movePhoto, positionOf, smallVersion } from './photos.ts'
 
 const photo = (key: string): ListingPhoto => ({ key, name: key, state: 'chosen', progress: 0 })
 const keys = (photos: ListingPhoto[]) => photos.map(({ key }) => key).join('')
@@ -26,4 +26,12 @@ test('an uploaded photo is shown in its narrowest version', () => {
     widths: [640, 320, 1280],
   }
   expect(smallVersion(image)).toBe('/media/abc-320.webp')
+})
+
+test('a photo that failed gets its place among those that were sent with it', () => {
+  const sent = (sentPosition: number) => ({ ...photo(String(sentPosition)), sentPosition })
+  expect(positionOf(sent(0), [])).toBe(0)
+  expect(positionOf(sent(2), [])).toBe(2)
+  expect(positionOf(sent(2), [sent(0), sent(3), photo('new')])).toBe(1)
+  expect(positionOf(photo('new'), [sent(0)])).toBeUndefined()
 })

@@ -13,15 +13,44 @@ export type ListingPhoto = {
   /** Set if the photo is not stored. */
   file?: File
   message?: string
+  /** Of a photo that was not stored: its place among the photos that it was sent with. */
+  sentPosition?: number
 }
 
 let lastKey = 0
 
-export function chosenPhoto({ file, message }: PendingPhoto): ListingPhoto {
+export function chosenPhoto({ file, message, position }: PendingPhoto): ListingPhoto {
   lastKey += 1
-  const key = `chosen-${lastKey}`
-  if (message === undefined) return { key, name: file.name, state: 'chosen', progress: 0, file }
-  return { key, name: file.name, state: 'failed', progress: 0, file, message }
+  return {
+    key: `chosen-${lastKey}`,
+    name: file.name,
+    state: message === undefined ? 'chosen' : 'failed',
+    progress: 0,
+    file,
+    ...(message !== undefined && { message }),
+    ...(position !== undefined && { sentPosition: position }),
+  }
+}
+
+/** Returns the photo as it is stored in the browser. */
+export function pendingPhoto({ file, message, sentPosition }: ListingPhoto): PendingPhoto | undefined {
+  if (!file) return undefined
+  return {
+    file,
+    ...(message !== undefined && { message }),
+    ...(sentPosition !== undefined && { position: sentPosition }),
+  }
+}
+
+/**
+ * Returns the position of a sent photo among those that are stored, if those of its former neighbors that failed too are
+ * still to follow; undefined if it was not sent with others.
+ */
+export function positionOf(photo: ListingPhoto, pending: readonly ListingPhoto[]): number | undefined {
+  const { sentPosition } = photo
+  if (sentPosition === undefined) return undefined
+  const earlier = pending.filter((other) => (other.sentPosition ?? Infinity) < sentPosition)
+  return sentPosition - earlier.length
 }
 
 export function storedPhoto(image: PropertyImage, position: number): ListingPhoto {

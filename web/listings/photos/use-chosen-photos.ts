@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type PendingPhoto, changePendingPhotos } from '#web/storage/pending-photos.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
-import { chosenPhoto, type ListingPhoto, movePhoto } from './photos.ts'
+import { chosenPhoto, type ListingPhoto, movePhoto, pendingPhoto } from './photos.ts'
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 
@@ -20,7 +20,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     const before = latest.current
     latest.current = next
     setChosen(next)
-    void changePendingPhotos(place, filesOf(before), filesOf(next)).then(setSaved)
+    void changePendingPhotos(place, before.flatMap(toPending), next.flatMap(toPending)).then(setSaved)
   }
 
   /** Resizes photos one by one, so that a phone has only one large image in memory at a time. */
@@ -44,6 +44,8 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
 
   return {
     photos: chosen.map((photo) => ({ ...photo, ...uploads[photo.key] })),
+    /** Returns the photos after the latest change, which may not be rendered yet. */
+    current: () => latest.current,
     /** Number of photos that are still being resized. */
     waiting,
     areSaved,
@@ -64,6 +66,4 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   }
 }
 
-function filesOf(photos: readonly ListingPhoto[]): PendingPhoto[] {
-  return photos.flatMap(({ file }) => (file ? { file } : []))
-}
+const toPending = (photo: ListingPhoto) => pendingPhoto(photo) ?? []

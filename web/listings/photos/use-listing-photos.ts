@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
 import { getOwnProperty } from '#contract/listings.ts'
 import { removePendingPhoto, type PendingPhoto, photosOfListing } from '#web/storage/pending-photos.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
-import { type ListingPhoto, movePhoto, storedPhoto } from './photos.ts'
+import { type ListingPhoto, movePhoto, positionOf, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 
@@ -22,10 +22,16 @@ export function useListingPhotos(
   unsent: readonly PendingPhoto[],
 ) {
   const [images, setImages] = useState(initial)
+  /** The same for a change that was waiting for another one. */
+  const latest = useRef(initial)
+  const show = (next: readonly PropertyImage[]) => {
+    latest.current = next
+    setImages(next)
+  }
   const place = photosOfListing(propertyId)
   const pending = useChosenPhotos(
     place,
-    unsent.map(({ file, message = '' }) => ({ file, message })),
+    unsent.map((photo) => ({ message: '', ...photo })),
   )
   const photos = [...images.map(storedPhoto), ...pending.photos]
   const params = { propertyId }
@@ -36,7 +42,8 @@ export function useListingPhotos(
   })
   const attempt = (work: () => Promise<void>) => change.mutateAsync(work).catch(() => {}) // shown as `photoError`
 
-  const upload = async ({ key, name, file }: ListingPhoto) => {
+  const upload = async (photo: ListingPhoto) => {
+    const { key, name, file } = photo
     if (!file) return
     pending.update(key, { state: 'uploading', progress: 0 })
     const outcome = await uploadPhoto(propertyId, file, (progress) => pending.update(key, { progress }))
@@ -45,30 +52,40 @@ export function useListingPhotos(
       return pending.update(key, { state: 'failed', message })
     }
     await removePendingPhoto(place, file)
-    setImages(outcome.images)
+    const before = new Set(latest.current.map(({ id }) => id))
+    show(outcome.images)
     pending.remove(key)
+    const added = outcome.images.find(({ id }) => !before.has(id))
+    if (added) await moveToSent(added, photo)
+  }
+
+  /** The server appends a photo, but one that failed among others was chosen for a place before them. */
+  const moveToSent = async ({ id }: PropertyImage, photo: ListingPhoto) => {
+    const position = positionOf(photo, pending.current())
+    if (position === undefined || position >= latest.current.length - 1) return
+    await order(movePhoto(latest.current.map(storedPhoto), id, position).map(({ key }) => key))
   }
 
   const removeStored = async (imageId: string) => {
     try {
-      setImages((await callSignedIn(deleteImage, { params: { propertyId, imageId } })).images)
+      show((await callSignedIn(deleteImage, { params: { propertyId, imageId } })).images)
     } catch (error) {
       // removed by an earlier call whose response was lost
       if (!(error instanceof CallError) || error.failure.status !== 404) throw error
-      setImages((current) => current.filter(({ id }) => id !== imageId))
+      show(latest.current.filter(({ id }) => id !== imageId))
     }
   }
 
-  const reload = async () =>
-    setImages((await callSignedIn(getOwnProperty, { params: { id: propertyId } })).images)
+  const reload = async () => show((await callSignedIn(getOwnProperty, { params: { id: propertyId } })).images)
 
   const order = async (imageIds: string[]) => {
-    const byId = new Map(images.map((image) => [image.id, image]))
-    setImages(imageIds.flatMap((id) => byId.get(id) ?? []))
+    const before = latest.current
+    const byId = new Map(before.map((image) => [image.id, image]))
+    show(imageIds.flatMap((id) => byId.get(id) ?? []))
     try {
-      setImages((await callSignedIn(orderImages, { params, body: { imageIds } })).images)
+      show((await callSignedIn(orderImages, { params, body: { imageIds } })).images)
     } catch (error) {
-      setImages(images)
+      show(before)
       if (!(error instanceof CallError) || !error.failure.fields?.['imageIds']) throw error
       await reload()
       throw new Error(changedElsewhere, { cause: error })
