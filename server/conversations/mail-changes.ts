@@ -15,7 +15,7 @@ export const dueMailBatch = 50
 
 /**
  * Claims the emails that are due, so that no other server sends them. A member is not due again until they have read or
- * written in the conversation.
+ * written in the conversation, or the claim is released.
  */
 export async function claimDueEmails(tx: Db, now: Date): Promise<DueMail[]> {
   const due = tx
@@ -37,6 +37,21 @@ export async function claimDueEmails(tx: Db, now: Date): Promise<DueMail[]> {
     .where(and(eq(members.conversationId, due.conversationId), eq(members.userId, due.userId)))
     .returning({ conversationId: members.conversationId, userId: members.userId })
   return rows.map((row) => ({ ...row, mailedAt: now }))
+}
+
+/** Releases the claim of an email that was not sent, so that the next message is due again. */
+export async function releaseEmail(db: Db, { conversationId, userId, mailedAt }: DueMail): Promise<void> {
+  await db
+    .update(members)
+    .set({ mailedAt: null })
+    .where(
+      and(
+        eq(members.conversationId, conversationId),
+        eq(members.userId, userId),
+        // The user may have come back since, and a later email may be claimed.
+        eq(members.mailedAt, mailedAt),
+      ),
+    )
 }
 
 const receiver = alias(profiles, 'receiver')

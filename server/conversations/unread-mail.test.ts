@@ -13,16 +13,18 @@ import { jobConnection } from '#server/db/job-connection.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
-import { linkOf, emailsTo } from '#test/emails.ts'
+import { countPendingEmails, linkOf, emailsTo } from '#test/emails.ts'
+import { freePort } from '#test/free-port.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { mailUnread } from './unread-mail.ts'
 
 const minuteMs = 60_000
 
 /** Creates an app whose clock only moves with `pass`. */
-async function createTimedApp() {
+async function createTimedApp(environment: Record<string, string> = {}) {
   let now = new Date()
-  const app = await createTestApp({ clock: () => now })
+  const app = await createTestApp({ clock: () => now, environment })
   return {
     ...app,
     /** Moves the clock and sends the emails that are due. */
@@ -241,6 +243,53 @@ test('users switch emails in their profile, even before their first conversation
   await app.pass(10 * minuteMs)
   expect(await unreadEmails(app, seller.email)).toHaveLength(0)
   expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true])
+})
+
+test('users who were not emailed about a message are emailed about the next one', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const [off, unblocked] = [{ buyer, seller, conversation }, await createConversation(app)]
+  const { pool } = app.app
+  data(await off.seller.call(setOwnMessageMail, { body: { isOn: false } }))
+  for (const { buyer: from, conversation: about } of [off, unblocked]) await sendText(from, about.id, 'One')
+  const blocked = [unblocked.seller.id, unblocked.buyer.id]
+  await pool.query('insert into palapa.blocks (user_id, blocked_id) values ($1, $2)', blocked)
+  await app.pass(10 * minuteMs)
+  for (const { seller: to } of [off, unblocked]) expect(await unreadEmails(app, to.email)).toEqual([])
+
+  data(await off.seller.call(setOwnMessageMail, { body: { isOn: true } }))
+  await pool.query('delete from palapa.blocks where user_id = $1', [unblocked.seller.id])
+  for (const { buyer: from, conversation: about } of [off, unblocked]) await sendText(from, about.id, 'Two')
+  await app.pass(10 * minuteMs)
+  for (const { seller: to } of [off, unblocked]) {
+    const emails = await unreadEmails(app, to.email)
+    expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('> One\n> \n> Two')])
+  }
+})
+
+test('after an outage of the mail server users are emailed about the next message', async () => {
+  const port = await freePort()
+  await using app = await createTimedApp({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Palapa <no-reply@palapa.example>',
+    PUBLIC_URL: 'https://palapa.example',
+    OPERATOR_EMAIL: 'team@palapa.example',
+    AUTH_AUTOCONFIRM: 'on',
+  })
+  const { pool, jobs } = app.app
+  const { buyer, seller, conversation } = await createConversation(app)
+  await sendText(buyer, conversation.id, 'One')
+  await app.pass(10 * minuteMs)
+  await pool.query(`update palapa_jobs.job set retry_limit = 0 where name = 'mails'`)
+  await jobs.start()
+  await expect.poll(() => countPendingEmails(app.app), { timeout: 20_000 }).toBe(0)
+
+  await using server = await startMailServer(port)
+  await sendText(buyer, conversation.id, 'Two')
+  await app.pass(10 * minuteMs)
+  const received = () => server.received.filter(({ to }) => to.includes(seller.email))
+  await expect.poll(() => received().length, { timeout: 20_000 }).toBe(1)
+  expect(received()[0]?.mail.text).toContain('> One\n> \n> Two')
 })
 
 test('an unknown mail key changes nothing', async () => {

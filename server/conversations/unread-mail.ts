@@ -3,7 +3,7 @@ import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import { claimDueEmails, type DueMail, dueMailBatch, findReceiver } from './mail-changes.ts'
+import { claimDueEmails, type DueMail, dueMailBatch, findReceiver, releaseEmail } from './mail-changes.ts'
 import { listMessages, type MessageRow } from './message-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
@@ -14,7 +14,17 @@ const quotedLength = 600
 
 /** Adds the job that emails users about unread messages, at most once until they return. */
 export function addUnreadEmails(app: App): void {
-  app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // this writer only gets orders of this file
+  const dueMailOf = (order: object): DueMail => {
+    const { mailedAt, ...due } = order as Order // this writer only gets orders of this file
+    return { ...due, mailedAt: new Date(mailedAt) }
+  }
+  const write = async (order: object) => {
+    const due = dueMailOf(order)
+    const mail = await writeMail(app, due)
+    if (!mail) await releaseEmail(app.db, due)
+    return mail
+  }
+  app.mailer.addWriter(writer, write, { onAbandoned: (order) => releaseEmail(app.db, dueMailOf(order)) })
   app.jobs.define({
     name: 'mail-unread-messages',
     options: { deleteAfterSeconds: 3600 },
@@ -38,9 +48,9 @@ export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
 }
 
 /** Returns the email. Called on delivery, so that it has the messages that are unread then. */
-async function writeMail({ db, config }: App, order: Order): Promise<Mail | undefined> {
-  const { conversationId } = order
-  const receiver = await findReceiver(db, { ...order, mailedAt: new Date(order.mailedAt) })
+async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | undefined> {
+  const { conversationId } = due
+  const receiver = await findReceiver(db, due)
   if (!receiver) return undefined
   const { side, readPosition, email, writerName, propertyTitle, mailKey } = receiver
   const writerSide = side === 'buyer' ? 'seller' : 'buyer'

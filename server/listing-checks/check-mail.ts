@@ -24,12 +24,12 @@ export type MailOrder = { userId: string; askedAt: string }
 /** Registers the writer of the emails that ask whether listings are still for sale. */
 export function addCheckMail(app: App): void {
   const orderOf = (order: object) => order as MailOrder // this writer only gets orders of this room
-  const afterDelivery = async (order: object) => {
+  const onDelivered = async (order: object) => {
     // Emails in the outbox have reached no seller.
     if (app.config.mail.smtpUrl !== undefined)
       await setMailAccepted(app.pool, { ...orderOf(order), now: app.clock() })
   }
-  app.mailer.addWriter(checkMailWriter, (order) => writeMail(app, orderOf(order)), afterDelivery)
+  app.mailer.addWriter(checkMailWriter, (order) => writeMail(app, orderOf(order)), { onDelivered })
 }
 
 /** Returns the email with new keys. Called on delivery, so that no queue stores a key and no answered question is repeated. */

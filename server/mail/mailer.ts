@@ -23,11 +23,8 @@ export type Mailer = {
   sendLater(db: Db, writer: string, order: object): Promise<void>
   /** Does the same for an email to many users: all servers together send at most 200 of these a minute, also after an outage. */
   sendInTurn(db: Db, writer: string, order: object): Promise<void>
-  /**
-   * Registers the writer of a kind of mail. It returns undefined when there is nothing to send. `afterDelivery` runs once the mail
-   * server has accepted the email.
-   */
-  addWriter(name: string, write: MailWriter, afterDelivery?: AfterDelivery): void
+  /** Registers the writer of a kind of mail. It returns undefined when there is nothing to send. */
+  addWriter(name: string, write: MailWriter, listeners?: MailListeners): void
   /** Deletes the queued emails to a user's address, of those that are not composed on delivery. */
   deleteQueued(db: Db, address: string): Promise<void>
   /**
@@ -41,7 +38,13 @@ export type Mailer = {
 }
 
 export type MailWriter = (order: object) => Promise<Mail | undefined>
-type AfterDelivery = (order: object) => Promise<void>
+
+type MailListeners = {
+  /** Runs once the mail server has accepted the email. */
+  onDelivered?: (order: object) => Promise<void>
+  /** Runs after the last attempt, not when the mail server rejects the email permanently. */
+  onAbandoned?: (order: object) => Promise<void>
+}
 
 /** The data of a job. */
 type MailJob = { mail: Mail } | { writer: string; order: object }
@@ -83,7 +86,7 @@ export function createMailer({
 }: MailerOptions): Mailer {
   const transport = createTransport(config)
   const db = drizzleOn(pool)
-  const writers = new Map<string, { write: MailWriter; afterDelivery?: AfterDelivery | undefined }>()
+  const writers = new Map<string, { write: MailWriter; listeners: MailListeners }>()
 
   const composeMail = async (job: MailJob) => {
     if ('mail' in job) return job.mail
@@ -91,12 +94,12 @@ export function createMailer({
     if (!writer) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
     return writer.write(job.order)
   }
-  const recordDelivery = async (job: MailJob, id: string) => {
+  const notify = async (event: keyof MailListeners, job: MailJob, id: string) => {
     try {
-      if ('writer' in job) await writers.get(job.writer)?.afterDelivery?.(job.order)
+      if ('writer' in job) await writers.get(job.writer)?.listeners[event]?.(job.order)
     } catch (error) {
       // A retry would deliver the email again.
-      logger?.error({ mail: id, err: error }, 'email delivery not recorded')
+      logger?.error({ mail: id, event, err: error }, 'email delivery not recorded')
     }
   }
   const recordFailure = async (id: string, error: unknown) => {
@@ -113,7 +116,7 @@ export function createMailer({
       if (mail) {
         await transport.deliver(id, mail)
         observer.mail('delivered')
-        await recordDelivery(job, id)
+        await notify('onDelivered', job, id)
       }
       return 'completed'
     } catch (error) {
@@ -121,6 +124,7 @@ export function createMailer({
       const isFinal = isRefusal(error)
       observer.mail(isFinal ? 'refused' : 'failed')
       if (isFinal || isLast) await recordFailure(id, error)
+      if (isLast && !isFinal) await notify('onAbandoned', job, id)
       return isFinal ? 'deadletter' : 'failed'
     }
   }
@@ -164,7 +168,7 @@ export function createMailer({
     send: (tx, mail) => enqueue(tx, { mail }),
     sendLater: (tx, writer, order) => enqueue(tx, { writer, order }),
     sendInTurn: (tx, writer, order) => enqueue(tx, { writer, order }, turnsQueue),
-    addWriter: (name, write, afterDelivery) => void writers.set(name, { write, afterDelivery }),
+    addWriter: (name, write, listeners = {}) => void writers.set(name, { write, listeners }),
     deleteQueued: async (tx, address) => {
       if (!isOperator(address)) await jobs.discardWith(tx, queue, ['mail', 'to'], address)
     },
