@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { checkClock } from './db/clock-check.ts'
 import { requireWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrateSafely } from '#server/backups/before-migration.ts'
+import { deleteOldSaves, migrateSafely } from '#server/backups/before-migration.ts'
 import { checkBackups } from '#server/backups/open-place.ts'
 import { checkSharedStorage } from './images/shared-storage.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -125,6 +125,10 @@ async function connect(config: Config): Promise<OpenDatabase> {
   })
   undo.push(() => database.close())
   await migrateSafely(database.pool, config)
+  // Also here, because the daily job does not run on a machine that is off at night.
+  await deleteOldSaves(config, new Date()).catch((error: unknown) =>
+    logger.error({ err: error }, 'old rows of before migrations not removed'),
+  )
   await checkClock(database.pool, logger)
   return database
 }

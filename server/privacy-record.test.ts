@@ -76,6 +76,7 @@ test('the record names the jobs that delete data, with the figures of the jobs',
     ['sweep-pictures', 'a day'],
     ['forget-unsent-pictures', 'a day'],
     ['backup', `${retention.backupDays} days, and ${retention.backupMonths} months`],
+    ['sweep-before-migrations', `${retention.backupMonths} months`],
   ])
   // Jobs that delete by time are named so, and none is left out.
   const sweeps = [...app.names].filter((name) => /^(sweep|forget|delete)-/.test(name))

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { retention } from '#contract/operation/retention.ts'
 import { appendAudit } from '#server/audit/changes.ts'
+import { backupName } from '#server/backups/place.ts'
 import type { Jobs, Queue } from '#server/db/jobs.ts'
 import { recordFailedEmail } from '#server/mail/failure-changes.ts'
 import { createTestApp, failure, type TestApp } from '#test/app.ts'
@@ -244,6 +247,18 @@ test('keys of views, networks, codes of emails and entries of the log are delete
   await appendAudit(db, { ...entry, at: oldest, reason: 'new' })
   await app.run('sweep-audit-log')
   expect(await list(app, 'select reason from palapa.audit_log')).toEqual(['new'])
+})
+
+test('rows that were saved before migrations are deleted when the time of backups is over', async () => {
+  await using app = await createSweptApp()
+  const folder = join(app.app.config.dataDir, 'before-migrations')
+  const oldest = new Date(now)
+  oldest.setUTCMonth(oldest.getUTCMonth() - retention.backupMonths)
+  const [old, recent] = [backupName(new Date(oldest.getTime() - 1000), false), backupName(oldest, false)]
+  await mkdir(folder)
+  for (const name of [old, recent]) await writeFile(join(folder, name), '')
+  await app.run('sweep-before-migrations')
+  expect(await readdir(folder)).toEqual([recent])
 })
 
 test('drafts and what visitors reported are deleted when their time is over', async () => {

@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate, migrationsPending } from '#server/db/migrate.ts'
+import { retention } from '#contract/operation/retention.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createBackup } from './create.ts'
 import { hasData } from './load-changes.ts'
 import { createFolderPlace } from './folder-place.ts'
-import { backupName } from './place.ts'
+import { backupName, timeOfBackup } from './place.ts'
 
 const retained = 3
+const folderOf = (dataDir: string) => join(dataDir, 'before-migrations')
 
 /** Runs pending migrations. Saves the rows of the built-in database before, so that a release can be undone. */
 export async function migrateSafely(
@@ -21,7 +23,7 @@ export async function migrateSafely(
 }
 
 async function saveRows(pool: pg.Pool, { dataDir, auth }: Pick<Config, 'dataDir' | 'auth'>): Promise<void> {
-  const folder = join(dataDir, 'before-migrations')
+  const folder = folderOf(dataDir)
   try {
     const place = createFolderPlace(folder)
     const name = backupName(new Date(), false)
@@ -36,4 +38,15 @@ async function saveRows(pool: pg.Pool, { dataDir, auth }: Pick<Config, 'dataDir'
       { cause: error },
     )
   }
+}
+
+/** Deletes the rows that were saved before migrations longer ago than a backup is retained. Returns the number of files. */
+export async function deleteOldSaves({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<number> {
+  const oldest = new Date(now)
+  oldest.setUTCMonth(oldest.getUTCMonth() - retention.backupMonths)
+  const place = createFolderPlace(folderOf(dataDir))
+  const isOld = (name: string) => (timeOfBackup(name) ?? now) < oldest
+  const names = (await place.list()).filter(isOld)
+  for (const name of names) await place.delete(name)
+  return names.length
 }

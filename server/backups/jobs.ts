@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { copyErasuresQueue } from '#server/erasures/changes.ts'
 import { listErasures } from '#server/erasures/queries.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { deleteOldSaves } from './before-migration.ts'
 import { recordRun } from './changes.ts'
 import { createBackup } from './create.ts'
 import type { Stores } from './format.ts'
@@ -17,7 +18,7 @@ type Outcome = { result: 'ok' | 'not_tested'; name?: string; bytes?: number; rea
 
 const options = { retryLimit: 0, expireInSeconds: 12 * 3600 }
 
-/** Adds the nightly backup, its weekly test, and the copy of each deletion of an account to BACKUP_TO. */
+/** Adds the nightly backup, its weekly test, the copy of each deletion of an account to BACKUP_TO, and the deletion of old saves. */
 export function addBackupJobs(app: App, stores: Stores): void {
   const place = openBackupPlace(app.config)
   app.jobs.define({
@@ -25,6 +26,15 @@ export function addBackupJobs(app: App, stores: Stores): void {
     options: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
     pollingSeconds: 60,
     work: async () => place && copyErasures(app, place),
+  })
+  app.jobs.define({
+    name: 'sweep-before-migrations',
+    schedule: '40 3 * * *',
+    pollingSeconds: 60,
+    work: async () => {
+      const removed = await deleteOldSaves(app.config, app.clock())
+      app.log.info({ removed }, 'old rows of before migrations removed')
+    },
   })
   if (!place) return
   app.jobs.define({
