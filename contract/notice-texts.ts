@@ -23,7 +23,9 @@ export function noticeText(
     case 'paused':
       return count > 1 ? `${count} of your listings are paused` : 'Your listing is paused'
     case 'unanswered':
-      return count > 1 ? `${count} people are waiting for your reply` : 'Someone is waiting for your reply'
+      return count > 1
+        ? `Buyers are waiting for your reply about ${count} of your listings`
+        : 'Buyers are waiting for your reply'
     case 'draft_waiting':
       return 'Your unfinished listing is waiting for you'
     case 'draft_expiring':
