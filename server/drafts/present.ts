@@ -4,12 +4,18 @@ import { singleLine } from '#contract/fields.ts'
 import type { DraftRow } from './changes.ts'
 import { dayMs } from '#server/lib/days.ts'
 
+/** After downtime or a suspension, a draft is deleted only this long after its user was warned. */
+export const minimumWarningDays = 6
+
 /** Returns when a draft is deleted unless it is changed. */
-export function deletionOf({ updatedAt }: Pick<DraftRow, 'updatedAt'>): Date {
-  return new Date(updatedAt.getTime() + retention.draftDays * dayMs)
+export function deletionOf({ updatedAt, warnedAt }: Pick<DraftRow, 'updatedAt' | 'warnedAt'>): Date {
+  const times = [updatedAt.getTime() + retention.draftDays * dayMs]
+  if (warnedAt) times.push(warnedAt.getTime() + minimumWarningDays * dayMs)
+  return new Date(Math.max(...times))
 }
 
-export function presentSummary({ id, data, createdAt, updatedAt }: DraftRow): DraftSummary {
+export function presentSummary(row: DraftRow): DraftSummary {
+  const { id, data, createdAt, updatedAt } = row
   return {
     id,
     title: singleLine(data.title ?? ''),
@@ -17,7 +23,7 @@ export function presentSummary({ id, data, createdAt, updatedAt }: DraftRow): Dr
     propertyType: data.propertyType ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    deletedAfter: deletionOf({ updatedAt }).toISOString(),
+    deletedAfter: deletionOf(row).toISOString(),
   }
 }
 

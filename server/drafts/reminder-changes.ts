@@ -1,17 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { isSuspended, wasSuspendedAfter } from '#server/suspensions/queries.ts'
 import type { DraftRow } from './changes.ts'
+import { minimumWarningDays } from './present.ts'
 import { propertyDrafts } from './table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 const remindAfterDays = 3
 const warnDaysBefore = 7
-
-/** After downtime, a draft is deleted only this long after its user was warned. */
-const minimumWarningDays = 6
 
 /** What a reminder is about: a draft is waiting, or will be deleted. */
 export const reminderKinds = ['waiting', 'expiring'] as const
@@ -29,7 +28,7 @@ function isDue(kind: ReminderKind, now: Date) {
   return and(isNull(columnOf[kind]), lte(updatedAt, before(now, ageDays[kind])))
 }
 
-/** Returns drafts whose users are to be reminded, all of one user together. */
+/** Returns drafts whose users are to be reminded, all of one user together. Suspended users cannot change theirs. */
 export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<DraftRow[]> {
   const oldest = alias(propertyDrafts, 'oldest')
   const users = db
@@ -39,6 +38,7 @@ export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<Dr
       and(
         isNull(kind === 'waiting' ? oldest.remindedAt : oldest.warnedAt),
         lte(oldest.updatedAt, before(now, ageDays[kind])),
+        not(isSuspended(oldest.userId)),
       ),
     )
     .limit(reminderBatch)
@@ -81,11 +81,17 @@ export async function findReminded(db: Db, kind: ReminderKind, ofUser: string, i
 
 /** Deletes the drafts that were not changed for a long time, some at a time. Returns their number. */
 export async function deleteOldDrafts(db: Db, now: Date): Promise<number> {
+  const lastWarning = before(now, minimumWarningDays)
   const old = db
     .select({ userId, id })
     .from(propertyDrafts)
     .where(
-      and(lte(updatedAt, before(now, retention.draftDays)), lte(warnedAt, before(now, minimumWarningDays))),
+      and(
+        lte(updatedAt, before(now, retention.draftDays)),
+        lte(warnedAt, lastWarning),
+        // A user who was suspended after the warning has as long to act on it.
+        not(wasSuspendedAfter(userId, lastWarning)),
+      ),
     )
     .limit(reminderBatch)
   const { rowCount } = await db.delete(propertyDrafts).where(sql`(${userId}, ${id}) in ${old}`)

@@ -6,6 +6,7 @@ import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data, type TestUser } from '#test/app.ts'
 import { house } from '#test/builders.ts'
 import { emailsTo, linkOf } from '#test/emails.ts'
+import { suspend } from '#test/lifecycle/staff.ts'
 import { updateDraft } from './changes.ts'
 import { listDrafts } from './queries.ts'
 import { expireDrafts, remindOfDrafts } from './reminders.ts'
@@ -125,10 +126,33 @@ test('after a long downtime, a draft is not deleted before its user was warned f
   const user = await app.signUp()
   await store(user)
   await app.pass(120)
+  const emails = await app.emailsOf(user)
+  expect(emails.find(({ subject }) => subject.includes('deleted soon'))?.text).toMatch(/July 5, 2026/)
+  expect((await app.noticesOf(user)).at(-1)).toMatchObject({ data: { until: '2026-07-05' } })
   await app.pass(5)
   expect(await app.draftsOf(user)).toHaveLength(1)
   await app.pass(1)
   expect(await app.draftsOf(user)).toEqual([])
+})
+
+test('drafts of a suspended user are neither deleted nor reminded of until six days after the suspension', async () => {
+  await using app = await createTimedApp()
+  const [unwarned, warned] = [await app.signUp(), await app.signUp()]
+  for (const user of [unwarned, warned]) await store(user)
+  await suspend(app, unwarned)
+  await app.pass(83)
+  await suspend(app, warned)
+  await app.pass(7)
+  expect(await app.emailsOf(unwarned)).toEqual([])
+  expect(await app.noticesOf(unwarned)).toEqual([])
+  for (const user of [unwarned, warned]) expect(await app.draftsOf(user)).toHaveLength(1)
+
+  await app.app.pool.query('update palapa.suspensions set ended_at = $1', [app.app.clock()])
+  await app.pass(0)
+  await app.pass(5)
+  for (const user of [unwarned, warned]) expect(await app.draftsOf(user)).toHaveLength(1)
+  await app.pass(1)
+  for (const user of [unwarned, warned]) expect(await app.draftsOf(user)).toEqual([])
 })
 
 test('users who turned these emails off, listed the property or deleted the account get none', async () => {

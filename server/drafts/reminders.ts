@@ -70,7 +70,7 @@ async function addNotices({ pool, ...app }: App, kind: ReminderKind, drafts: Dra
     userId: draft.userId,
     kind: kind === 'waiting' ? ('draft_waiting' as const) : ('draft_expiring' as const),
     subjectId: draft.id,
-    data: kind === 'expiring' ? { until: dayInBelize(deletionOf(draft)) } : {},
+    data: kind === 'expiring' ? { until: dayInBelize(deletionOf({ ...draft, warnedAt: app.clock() })) } : {},
     createdAt: app.clock(),
   }))
   await publishNotices(app, await inTransaction(pool, (client) => insertNotices(client, notices)))

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
+import { isSuspended } from '#server/suspensions/queries.ts'
 import { notices } from './table.ts'
 
 export type Digest = { userId: string; ids: string[] }
@@ -31,7 +32,7 @@ export async function claimDigests(tx: Db, now: Date): Promise<Digest[]> {
 
 /**
  * Returns those of a user's notices that are still true: the price is not higher by now, the property is still back on the market,
- * and the user still saves it. Newest first.
+ * and the user still saves it and is not suspended. Newest first.
  */
 export function listCurrentNotices(db: Db, { userId, ids }: Digest) {
   const { id, kind, data, propertyId, sequence } = notices
@@ -62,6 +63,7 @@ export function listCurrentNotices(db: Db, { userId, ids }: Digest) {
         eq(notices.userId, userId),
         inArray(id, ids),
         isNull(profiles.deletedAt),
+        not(isSuspended(profiles.id)),
         isSaved,
         isCurrent,
         not(blockOf(notices.userId, properties.sellerId)),

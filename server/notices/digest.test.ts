@@ -91,6 +91,14 @@ test('news that is no longer true in the morning is left out, and without news t
   expect(rows).toEqual([{ count: 3 }])
 })
 
+test('a suspended user gets no news', async () => {
+  await using site = await createSite()
+  await site.addNotice(await site.list('Casita'), 'price_drop')
+  await suspend(site, site.saver)
+  await site.sleep()
+  expect(await digests(site, site.saver)).toEqual([])
+})
+
 test('news of a seller who is suspended in the morning is left out', async () => {
   await using site = await createSite()
   await site.addNotice(await site.list('Casita'), 'price_drop')

@@ -25,6 +25,10 @@ export async function listInForce(
 export const isSuspended = (userId: unknown) =>
   sql<boolean>`exists (select from ${suspensions} where ${suspensions.userId} = ${userId} and ${suspensions.endedAt} is null)`
 
+/** Returns the condition for a user who was suspended at some time after `since`, or still is. */
+export const wasSuspendedAfter = (userId: unknown, since: Date) =>
+  sql<boolean>`exists (select from ${suspensions} where ${suspensions.userId} = ${userId} and (${suspensions.endedAt} is null or ${suspensions.endedAt} > ${since}))`
+
 /** Returns the suspension of a person that has not ended, as staff see it. */
 export async function findSuspension(db: Db, userId: string) {
   const { startedAt, until, days, agreedAt, reason } = suspensions
