@@ -54,7 +54,15 @@ export function listCurrentNotices(db: Db, { userId, ids }: Digest) {
     else false
   end`
   return db
-    .select({ id, kind, data, propertyId: properties.id, title: properties.title, email: profiles.email })
+    .select({
+      id,
+      kind,
+      data,
+      propertyId: properties.id,
+      title: properties.title,
+      price: properties.price,
+      email: profiles.email,
+    })
     .from(notices)
     .innerJoin(properties, eq(properties.id, propertyId))
     .innerJoin(profiles, eq(profiles.id, notices.userId))

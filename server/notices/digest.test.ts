@@ -91,6 +91,18 @@ test('news that is no longer true in the morning is left out, and without news t
   expect(rows).toEqual([{ count: 3 }])
 })
 
+test('the email has the price of the morning, and counts properties', async () => {
+  await using site = await createSite()
+  const id = await site.list('Casita')
+  await site.addNotice(id, 'back')
+  await site.addNotice(id, 'price_drop')
+  data(await site.seller.call(updateProperty, { params: { id }, body: { price: 400_000 } }))
+  await site.sleep()
+  const [mail] = await digests(site, site.saver)
+  expect(mail?.subject).toBe('Price reduced from US$450,000 to US$400,000: Casita')
+  expect(mail?.text).toContain('Back on the market')
+})
+
 test('a suspended user gets no news', async () => {
   await using site = await createSite()
   await site.addNotice(await site.list('Casita'), 'price_drop')

@@ -44,17 +44,19 @@ async function writeDigest({ db, config }: App, digest: Digest): Promise<Mail | 
   const choice = await findOrCreateMailChoice(db, digest.userId, 'saved')
   if (!choice || choice.mode === 'off') return undefined
   const titleOf = ({ title }: { title: string }) => singleLine(title)
-  const isOne = news.length === 1
+  // The price of the notice may have been reduced again since.
+  const noteOf = ({ kind, data, price }: (typeof news)[number]) =>
+    noticeText(kind, kind === 'price_drop' ? { ...data, price } : data)
+  const count = new Set(news.map(({ propertyId }) => propertyId)).size
+  const isOne = count === 1
   return {
     to,
-    subject: isOne
-      ? `${noticeText(first.kind, first.data)}: ${titleOf(first)}`
-      : `News about ${news.length} properties you saved`,
+    subject: isOne ? `${noteOf(first)}: ${titleOf(first)}` : `News about ${count} properties you saved`,
     title: isOne ? 'News about a property you saved' : 'News about properties you saved',
     paragraphs: ['Here is what changed since yesterday.'],
     items: news.map((notice) => ({
       title: titleOf(notice),
-      note: noticeText(notice.kind, notice.data),
+      note: noteOf(notice),
       link: { text: 'View the property', url: `${config.publicUrl}/property/${notice.propertyId}` },
     })),
     notes: ['You get at most one of these emails a day, and none on days without news.'],
