@@ -193,9 +193,10 @@ const MessageMail = z.object({ isOn: z.boolean() })
 export const getMessageMail = endpoint({
   method: 'GET',
   path: messageMailPath,
-  summary: 'Whether mail about unread messages is on, by the key in such an email',
+  summary:
+    'Whether mail about unread messages is on, by the key in such an email; a browser is redirected to the page',
   auth: 'none',
-  schema: { querystring: MailKey, response: { ...problems, 200: MessageMail } },
+  schema: { querystring: MailKey, response: { ...problems, 303: Nothing, 200: MessageMail } },
 })
 
 export const setMessageMail = endpoint({

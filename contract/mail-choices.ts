@@ -52,9 +52,9 @@ const MailKey = z.object({ key: z.string().check(z.maxLength(100)) })
 export const getMailChoices = endpoint({
   method: 'GET',
   path: mailChoicesPath,
-  summary: 'What the user of a key in an email is emailed about',
+  summary: 'What the user of a key in an email is emailed about; a browser is redirected to the page',
   auth: 'none',
-  schema: { querystring: MailKey, response: { ...problems, 200: MailChoices } },
+  schema: { querystring: MailKey, response: { ...problems, 303: Nothing, 200: MailChoices } },
 })
 
 export const setMailChoice = endpoint({

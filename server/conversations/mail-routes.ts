@@ -3,6 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { type ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
+import { redirectBrowsers } from '#server/mail/link-page.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { findIsMailOn, setMailOn, setOwnMailOn } from './mail-changes.ts'
 import { findIsOwnMailOn } from './queries.ts'
@@ -16,6 +17,7 @@ export async function mailRoutes(app: Api): Promise<void> {
 
   app.route({
     ...routeOf(contract.getMessageMail),
+    preHandler: redirectBrowsers(app.config.publicUrl, '/message-mail'),
     handler: async (request, reply) => {
       const { key } = request.query
       const isOn = isId(key) ? await findIsMailOn(db, key) : undefined

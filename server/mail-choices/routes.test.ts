@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getOwnMessageMail, setMessageMail } from '#contract/conversations.ts'
+import { getOwnMessageMail, messageMailPath, setMessageMail } from '#contract/conversations.ts'
 import {
   getMailChoices,
   getOwnMailChoices,
@@ -63,6 +63,26 @@ test('one press in a mail client stops the kind of email that it was pressed in'
   })
   expect([response.statusCode, response.headers['cache-control']]).toEqual([204, 'no-store'])
   expect(modesOf(data(await user.call(getOwnMailChoices, {})))).toEqual({ ...defaults, saved: 'off' })
+})
+
+test('a browser that opens an address for mail clients gets the page for people, and changes nothing', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  const key = await keyOf(app, user, 'saved')
+  const pages: [string, string][] = [
+    [mailChoicesPath, '/mail-choices'],
+    [messageMailPath, '/message-mail'],
+  ]
+  for (const [path, page] of pages) {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const { statusCode, headers } = await app.app.inject({
+      url: `/api${path}?key=${key}`,
+      headers: { accept },
+    })
+    const location = `${app.app.config.publicUrl}${page}?key=${key}`
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, location, 'no-store'])
+  }
+  expect(modesOf(data(await user.call(getOwnMailChoices, {})))).toEqual(defaults)
 })
 
 test('a key that does not exist is refused by every call', async () => {

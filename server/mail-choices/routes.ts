@@ -4,6 +4,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
+import { redirectBrowsers } from '#server/mail/link-page.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { setMailChoice } from './changes.ts'
 import { findByKey, listMailChoices } from './queries.ts'
@@ -32,6 +33,7 @@ export async function mailChoiceRoutes(app: Api): Promise<void> {
 
   app.route({
     ...routeOf(contract.getMailChoices),
+    preHandler: redirectBrowsers(app.config.publicUrl, '/mail-choices'),
     handler: async (request) => present((await requireKey(request.query.key)).userId),
   })
 
