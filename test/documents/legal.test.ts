@@ -126,7 +126,14 @@ test('FOOT-16 the privacy policy links to where users download their data and de
 test('FOOT-16 the privacy policy names everything that the browser stores', () => {
   expect(texts(privacy.root, 'article dt')).toEqual([
     ...Object.values(storageKeys),
+    scrollPositionsOf(privacy),
     'palapa (IndexedDB)',
     'offline (cache)',
   ])
 })
+
+/** Returns the name under which the script of React Router in a document stores scroll positions. */
+function scrollPositionsOf({ root }: SiteDocument): string | undefined {
+  const scripts = texts(root, 'script').join('\n')
+  return /sessionStorage\.getItem[\s\S]+"(react-router-[\w-]+)"/.exec(scripts)?.[1]
+}

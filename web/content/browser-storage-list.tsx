@@ -22,26 +22,36 @@ const descriptions: Record<keyof typeof storageKeys, string> = {
   announcement: 'the announcement at the top of the pages that you closed',
 }
 
+/** What libraries and the browser store under names of their own. */
+const others = {
+  'react-router-scroll-positions': 'how far you have scrolled on each page, until you close the tab',
+  'palapa (IndexedDB)': 'photos of a listing or message that have not been sent yet',
+  'offline (cache)': 'the page shown when you are offline',
+}
+
 /** Renders the list of everything that the site stores in the browser. */
 export function BrowserStorageList() {
   return (
     <dl className="my-4 flex flex-col gap-2">
       {Object.entries(storageKeys).map(([key, name]) => (
-        <div key={key} className="flex flex-wrap gap-x-3">
-          <dt className="font-mono text-sm leading-6">{name}</dt>
-          <dd>
-            {descriptions[key as keyof typeof storageKeys] /* Object.entries widens the keys to string */}
-          </dd>
-        </div>
+        <Entry key={key} name={name}>
+          {descriptions[key as keyof typeof storageKeys] /* Object.entries widens the keys to string */}
+        </Entry>
       ))}
-      <div className="flex flex-wrap gap-x-3">
-        <dt className="font-mono text-sm leading-6">palapa (IndexedDB)</dt>
-        <dd>photos of a listing or message that have not been sent yet</dd>
-      </div>
-      <div className="flex flex-wrap gap-x-3">
-        <dt className="font-mono text-sm leading-6">offline (cache)</dt>
-        <dd>the page shown when you are offline</dd>
-      </div>
+      {Object.entries(others).map(([name, description]) => (
+        <Entry key={name} name={name}>
+          {description}
+        </Entry>
+      ))}
     </dl>
+  )
+}
+
+function Entry({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="font-mono text-sm leading-6">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
