@@ -1,4 +1,4 @@
-import { createRoutesStub, useLocation, useSearchParams } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLocation, useSearchParams } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -34,8 +34,8 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-/** Opens the form at an address of the list; the status shows the address. */
-async function openForm(path = '/properties'): Promise<void> {
+/** Opens the form at an address of the list; the status shows the address. Returns the router. */
+async function openForm(path = '/properties') {
   const Component = () => {
     const [query] = useSearchParams()
     const { pathname, search } = useLocation()
@@ -47,8 +47,9 @@ async function openForm(path = '/properties'): Promise<void> {
       </FilterForm>
     )
   }
-  const Routes = createRoutesStub([{ path: '/properties', Component }])
-  await render(<Routes initialEntries={[path]} />)
+  const router = createMemoryRouter([{ path: '/properties', Component }], { initialEntries: [path] })
+  await render(<RouterProvider router={router} />)
+  return router
 }
 
 test('LIST-01 the typed location becomes a filter once typing pauses', async () => {
@@ -270,6 +271,19 @@ test('on a phone the filters are a sheet that shows the number of results, and i
   await button.click()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(select('Bedrooms')).not.toBeInTheDocument()
+})
+
+test('a search that is already open is no further step of the history', async () => {
+  await page.viewport(390, 800)
+  const router = await openForm()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await select('Property Type').selectOptions('Land')
+  await expect.element(address).toHaveTextContent('/properties?type=LAND')
+  await page.getByRole('button', { name: 'Show 28 properties' }).click()
+  await expect.element(page.getByRole('button', { name: 'Filters · 1', exact: true })).toHaveFocus()
+  expect(router.state.location.search).toBe('?type=LAND')
+  await router.navigate(-1)
+  expect(router.state.location.search).toBe('')
 })
 
 test('Reset Filters stands out only once a filter is set', async () => {

@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { searchLength } from '#contract/properties.ts'
+import { useOpenSearch } from '#web/properties/use-open-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
@@ -58,11 +59,11 @@ function readFields(fields: FormData): ListFilters {
  * and the sort field is beside the button that opens it, so that the first image is visible at once.
  */
 export function FilterForm({ filters, total, mapLink, children }: FilterFormProps) {
-  const navigate = useNavigate()
+  const openSearch = useOpenSearch()
   const hrefOf = useContext(SearchAddress)
   const [action = ''] = hrefOf(noFilters).split('?')
   const go = (changes: Partial<ListFilters>, options: { replace?: boolean } = {}) =>
-    void navigate(hrefOf({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
+    openSearch(hrefOf({ ...filters, cursor: '', ...changes }), options)
   const form = useRef<HTMLFormElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,18 +1,19 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, Link } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { readFilters, typeOptions } from '#web/properties/list/filters.ts'
+import { useOpenSearch } from '#web/properties/use-open-search.ts'
 import { useTypedText } from '#web/properties/use-typed-text.ts'
 import { type SoldFilters, soldHref } from './sold-list.ts'
 
 /** Renders a plain GET form that works without JavaScript; with it, every choice takes effect at once. */
 export function SoldFilterForm({ filters, children }: { filters: SoldFilters; children: ReactNode }) {
-  const navigate = useNavigate()
+  const openSearch = useOpenSearch()
   const go = (changes: Partial<SoldFilters>, options: { replace?: boolean } = {}) =>
-    void navigate(soldHref({ ...filters, cursor: '', ...changes }), { ...options, preventScrollReset: true })
+    openSearch(soldHref({ ...filters, cursor: '', ...changes }), options)
   const [location, setLocation] = useTypedText(filters.location, (text) =>
     go({ location: text }, { replace: true }),
   )
