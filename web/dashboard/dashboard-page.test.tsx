@@ -73,6 +73,17 @@ test('DASHB-05 DASHB-06 DASHB-07 a buyer sees saved, passed and viewed propertie
   expect(page.getByRole('button', { name: /Dashboard$/ }).query()).toBeNull()
 })
 
+test('on a tab, an arrow key with a modifier remains that of the browser, such as to go back', async () => {
+  await openDashboard(new InteractionsApi(viewOfInteractions(['LIKE', 'VIEW'])))
+  await expect.element(tab('Saved (1)')).toHaveAttribute('aria-selected', 'true')
+  const saved = tab('Saved (1)').element()
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey']) {
+    const options = { key: 'ArrowLeft', bubbles: true, cancelable: true, [modifier]: true }
+    expect(saved.dispatchEvent(new KeyboardEvent('keydown', options))).toBe(true)
+  }
+  await expect.element(tab('Saved (1)')).toHaveAttribute('aria-selected', 'true')
+})
+
 test('DASHB-08 DASHB-09 a row shows photo, title, location and price, and Details links to the property', async () => {
   const place = { location: 'Sarteneja, Corozal', price: 1_285_000.5 }
   const [photographed] = viewOfInteractions(['LIKE'], { ...place, title: 'House', images: viewOfImages(1) })

@@ -25,6 +25,7 @@ export function Tabs({ label, tabs, activeId, isOneRow = false, onChange }: Tabs
   const base = useId()
   // From the focused tab: the active one may still be the one before, when keys follow each other fast.
   const move = (event: KeyboardEvent, at: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return // such as Alt+Left, which goes back
     const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1]
     if (!next) return
     event.preventDefault()
