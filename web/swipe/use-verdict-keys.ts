@@ -30,7 +30,12 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
+function isPopoverOpen(): boolean {
+  return CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null
+}
+
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true
-  return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null
+  if (document.querySelector('dialog[open]') || isPopoverOpen()) return true
+  const isElsewhere = 'input, select, textarea, [contenteditable], details[open]'
+  return target instanceof Element && target.closest(isElsewhere) !== null
 }
