@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { type Property, sellerFallback } from '#contract/properties.ts'
 import { sampleNote } from '#contract/property-limits.ts'
 import { canOwnerEdit, isListed } from '#contract/property-statuses.ts'
-import { useUserId } from '#web/session/use-session.ts'
+import { sessionStore } from '#web/session/session-store.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
@@ -37,7 +37,6 @@ async function loadQuestions(property: Property): Promise<string> {
  * store what the conversation should be about.
  */
 export function SellerCard({ property }: { property: Property }) {
-  const userId = useUserId()
   const navigate = useNavigate()
   const isOwn = useOwnsProperty(property.id)
   const name = property.sellerName || sellerFallback
@@ -46,7 +45,9 @@ export function SellerCard({ property }: { property: Property }) {
     event.preventDefault()
     const start = (suggestion?: string) => {
       saveMatch(property, suggestion)
-      void navigate(userId !== undefined ? paths.chat : signInPath(paths.chat))
+      // The chat waits for a session that is still loading.
+      const isGuest = sessionStore.get().status === 'signed-out'
+      void navigate(isGuest ? signInPath(paths.chat) : paths.chat)
     }
     if (asksQuestions(event)) void loadQuestions(property).then(start, () => start())
     else start()
