@@ -44,7 +44,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
         )}
       </p>
       <p className="text-sm">
-        {content.price} · <bdi dir="auto">{property.location}</bdi>
+        <span className="in-units">{content.price}</span> · <bdi dir="auto">{property.location}</bdi>
       </p>
       <div className="match-actions">
         <Button variant="accent" className="min-h-13!" onClick={startChat}>

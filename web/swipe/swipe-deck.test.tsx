@@ -197,12 +197,14 @@ test('SWIPE-13 the overlay closes when the card changes', async () => {
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
 })
 
-test('the announcement of a card has its price in the chosen currency', async () => {
+test('the announcement of a card and the match have its price in the chosen currency', async () => {
   const [first, second] = await deal()
   chooseUnits({ money: 'BZD', area: 'sqft' })
   await expect.poll(announced).toBe(`${first.title}, BZ$490,000`)
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(announced).toBe(`${second.title}, BZ$490,000`)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(match).toMatchTextContent(/BZ\$490,000 · Sarteneja/)
 })
 
 test('SWIPE-20 the deck works by keyboard alone, announces each card and photo, and never loses the focus', async () => {
