@@ -146,6 +146,21 @@ test('another filter leaves the moved map to be searched, and the address shows 
   expect(window.location.search).toMatch(/^\?type=LAND&center=/)
 })
 
+test('the button that searched the map passes the focus to it when it disappears', async () => {
+  await page.viewport(1280, 800)
+  await open()
+  await expect.element(pins.first()).toBeVisible()
+  map.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(searchArea).toBeVisible()
+  searchArea.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.className).toBe('map-stage')
+  await expect.element(searchArea).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(map).toHaveFocus()
+})
+
 test('a map that still moves when another page opens leaves the address of that page', async () => {
   await page.viewport(1280, 800)
   const router = await open()

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import { MapCredit } from '#web/map/base-map.tsx'
@@ -6,6 +6,7 @@ import { country } from '#web/map/view.ts'
 import { type LoadedList, type PropertyList, unpackList } from '#web/properties/list/load-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -31,7 +32,8 @@ type MapExplorerProps = {
 
 /** Renders what is for sale on a map and in a list: beside each other, or on a narrow window the list as a sheet over the map. */
 export function MapExplorer({ search, result, renderFilters, renderList, renderFailure }: MapExplorerProps) {
-  const stage = useRef<HTMLDivElement>(null)
+  // the buttons that search the map disappear when it has been searched
+  const { ref: stage, ...focusFallback } = useFocusFallback<HTMLDivElement>()
   const { settled, isPending } = useSettled(result)
   const list = useMemo(() => (settled?.ok ? unpackList(settled.data) : undefined), [settled])
   const { frame, map, hasFailed, retry } = useExplorerMap(search, 'Map of the listings', {
@@ -76,7 +78,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
         Skip the map
       </a>
       <div className="map-filters">{filters}</div>
-      <div ref={stage} className="map-stage">
+      <div ref={stage} {...focusFallback} className="map-stage">
         {!map && <FirstView search={search} markers={list?.found?.markers} cardOf={cardOf} />}
         <div ref={frame} className="absolute inset-0" />
         <SearchControls
