@@ -10,6 +10,7 @@ import { noticeTotal, receiveNotice, resetNotices } from '#web/members/live-noti
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { scriptJson, siteConfigElementId } from '#web/settings/site-config.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 import { NoticeBell } from './notice-bell.tsx'
 
 const notice: Notice = {
@@ -37,6 +38,8 @@ const panel = page.getByRole('region', { name: 'Your notices' })
 
 type Responses = {
   notices: Notice[] | undefined
+  /** The second page, which is the last. */
+  earlier?: Notice[]
   /** The response to the call that marks them as read, instead of the usual one. */
   marked?: Promise<Response>
 }
@@ -51,7 +54,8 @@ function respond(list: Responses) {
     }
     if (!url.includes('/users/me/notices') || !list.notices) return new Response('', { status: 503 })
     const total = { unread: list.notices.filter(({ isRead }) => !isRead).length, sequence: 8 }
-    return Response.json({ notices: list.notices, total, nextCursor: null })
+    if (url.includes('cursor=')) return Response.json({ notices: list.earlier, total, nextCursor: null })
+    return Response.json({ notices: list.notices, total, nextCursor: list.earlier ? 'earlier' : null })
   })
   return read
 }
@@ -79,6 +83,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await setMedia({})
+  chooseUnits({ money: 'USD', area: 'sqft' })
   await page.viewport(1280, 900)
   // An open panel has a history entry, which must be gone before the next test adds its own.
   await userEvent.keyboard('{Escape}')
@@ -116,6 +121,25 @@ test('the panel opens and closes by keyboard, and what it has shown is marked as
   await expect.element(bell).toHaveFocus()
   await expect.element(bell).toHaveAccessibleName('Notices')
   expect(read).toEqual([{ sequence: 7 }])
+})
+
+test('earlier notices are shown on request, and the focus moves to the first, also if it leads nowhere', async () => {
+  respond({ notices: [notice], earlier: [gone] })
+  await show()
+  await bell.click()
+  await panel.getByRole('button', { name: 'Show earlier notices' }).click()
+  await expect.element(panel.getByText('Withdrawn listing')).toBeVisible()
+  await expect.element(panel.getByRole('listitem').last()).toHaveFocus()
+})
+
+test('a notice of a lower price has it in the chosen currency, and what a moderator wrote stays', async () => {
+  const asked: Notice = { ...notice, id: 'notice-3', kind: 'change_asked', data: { reason: 'Is it US$5?' } }
+  chooseUnits({ money: 'BZD', area: 'sqft' })
+  respond({ notices: [notice, asked] })
+  await show()
+  await bell.click()
+  await expect.element(panel.getByText('Price reduced from BZ$900,000 to BZ$840,000')).toBeVisible()
+  await expect.element(panel.getByText('Please change your listing: Is it US$5?')).toBeVisible()
 })
 
 test('a response that arrives after another user has signed in does not change their number', async () => {

@@ -7,6 +7,7 @@ import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NoticeRow } from './notice-row.tsx'
@@ -18,6 +19,11 @@ type NoticePanelProps = { userId: string; onLeave: () => void }
 export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
   const query = useInfiniteQuery(noticesQuery(userId), queryClient)
   const notices = query.data?.pages.flatMap((page) => page.notices)
+  const { list, expectRows } = useNewRowFocus(notices?.length ?? 0)
+  const showEarlier = () => {
+    expectRows()
+    void query.fetchNextPage()
+  }
   const newest = notices?.find(({ isRead }) => !isRead)
   const markRead = useEffectEvent(() => {
     if (newest) void markReadUpTo(userId, newest.sequence)
@@ -39,7 +45,7 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
       {!notices && !query.isError && <Loading />}
       {notices?.length === 0 && <Empty />}
       {notices && notices.length > 0 && (
-        <ul className="divide-y divide-line">
+        <ul ref={list} className="divide-y divide-line">
           {notices.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} onOpen={onLeave} />
           ))}
@@ -47,12 +53,7 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
       )}
       {query.hasNextPage && (
         <div className="flex justify-center p-3">
-          <Button
-            variant="quiet"
-            size="small"
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button variant="quiet" size="small" isBusy={query.isFetchingNextPage} onClick={showEarlier}>
             Show earlier notices
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { noticeText } from '#contract/notice-texts.ts'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
 import { appealPath, paths } from '#web/routing/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from '#web/ui/times.ts'
 
 /** Where notices lead that are not about a saved property. */
@@ -28,7 +29,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
   const target = targetOf(notice)
   const content = <Content notice={notice} />
   return (
-    <li>
+    <li tabIndex={target === undefined ? -1 : undefined}>
       {target === undefined ? (
         <div className="notice-row">{content}</div>
       ) : (
@@ -55,7 +56,9 @@ function Content({ notice: { kind, data, property, createdAt, isRead } }: { noti
         />
       )}
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className={isRead ? undefined : 'font-semibold'}>{text}</span>
+        <span className={classNames(!isRead && 'font-semibold', kind === 'price_drop' && 'in-units')}>
+          {text}
+        </span>
         {property && (
           <span dir="auto" className="line-clamp-2 text-muted">
             {property.title}

@@ -7,8 +7,8 @@ type NewRowFocus = {
 }
 
 /**
- * Focuses the first of the rows that the user requested, because the button may be gone after the last page. `given` is the list
- * of a caller that refers to it already.
+ * Focuses the first of the rows that the user requested, because the button may be gone after the last page. A row without a link
+ * or button needs a `tabIndex`. `given` is the list of a caller that refers to it already.
  */
 export function useNewRowFocus(count: number, given?: NewRowFocus['list']): NewRowFocus {
   const own = useRef<HTMLUListElement>(null)
@@ -17,9 +17,11 @@ export function useNewRowFocus(count: number, given?: NewRowFocus['list']): NewR
 
   useEffect(() => {
     if (countBefore.current === undefined || count <= countBefore.current) return
-    const row = list.current?.children[countBefore.current]
+    const row = list.current?.querySelectorAll<HTMLElement>(':scope > *')[countBefore.current]
     const target =
-      row?.querySelector<HTMLElement>('a:not([tabindex="-1"])') ?? row?.querySelector<HTMLElement>('button')
+      row?.querySelector<HTMLElement>('a:not([tabindex="-1"])') ??
+      row?.querySelector<HTMLElement>('button') ??
+      row
     target?.focus({ preventScroll: true })
     countBefore.current = undefined
   }, [count, list])
