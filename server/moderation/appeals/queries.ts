@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
+import { suspensions } from '#server/suspensions/table.ts'
 import { appeals } from './table.ts'
 
 /** Returns what a person wrote in appeals, newest first. */
@@ -40,16 +41,20 @@ export async function findRemoval(db: Db, sellerId: string, propertyId: string) 
 
 const appealed = alias(cases, 'appealed')
 
-/** Returns whether the person has appealed an earlier decision about the subject of a case since the case was opened. */
+/**
+ * Returns whether the person has appealed an earlier decision about the subject of a case since the case was opened. An appeal of a
+ * suspension that has ended no longer counts, because no decision is left that could stand.
+ */
 export async function hasAppealed(db: Db, caseId: string, userId: string): Promise<boolean> {
   const isSubject = or(
     eq(appealed.subjectId, cases.subjectId),
-    and(isNotNull(appeals.suspensionId), eq(cases.subjectId, userId)),
+    and(isNotNull(suspensions.id), isNull(suspensions.endedAt), eq(cases.subjectId, userId)),
   )
   const rows = await db
     .select({ id: appeals.id })
     .from(appeals)
     .leftJoin(appealed, eq(appealed.id, appeals.caseId))
+    .leftJoin(suspensions, eq(suspensions.id, appeals.suspensionId))
     .innerJoin(cases, and(eq(cases.id, caseId), gte(appeals.createdAt, cases.openedAt)))
     .where(and(eq(appeals.userId, userId), isSubject))
     .limit(1)

@@ -5,7 +5,7 @@ import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
-import { suspendPerson } from '#contract/moderation/suspensions.ts'
+import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { emailsTo, newestLink } from '#test/emails.ts'
@@ -99,6 +99,22 @@ test('a suspended person appeals by the key in the email, once, and learns what 
   await decide(moderator, waiting?.id ?? '', 'dismiss')
   const subjects = (await emailsTo(app.app, person.email)).map(({ subject }) => subject)
   expect(subjects).toContain('About your appeal')
+})
+
+test('an appeal of a suspension that was lifted is dismissed without an email that says the decision stands', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const person = await app.signUp({ name: 'Sol' })
+  const params = { id: person.id }
+  data(await moderator.call(suspendPerson, { params, body: { days: 7, reason: 'Spam' } }))
+  const link = await newestLink(app.app, person.email, 'suspended')
+  const querystring = { key: link.searchParams.get('key') ?? '' }
+  data(await app.call(contract.appealSuspension, { querystring, body }))
+  const [waiting] = await queueOf(moderator)
+  data(await moderator.call(liftSuspension, { params, body: { reason: 'The papers are fine.' } }))
+  await decide(moderator, waiting?.id ?? '', 'dismiss')
+  const subjects = (await emailsTo(app.app, person.email)).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual(['Your account is no longer suspended', 'Your account is suspended'])
 })
 
 test('the audit log is listed by pages, newest first, with names', async () => {
