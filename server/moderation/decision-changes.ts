@@ -79,11 +79,11 @@ export async function decideCase(
   const isOwn = staffId === null ? eq(cases.id, caseId) : hasClaimed({ caseId, staffId, now })
   const [row] = await tx.select().from(cases).where(isOwn).for('update')
   if (!row) return 'not_claimed'
-  const conflict = staffId !== null && (await findConflict(tx, row, staffId))
-  if (conflict) return { conflict }
   const { people, ...subject } = await findSubject(tx, row)
   const personId = wanted.personId ?? people[0]
   if (personId !== undefined && !people.includes(personId)) return 'other_person'
+  const conflict = await findConflictOf(tx, row, { ...wanted, personId })
+  if (conflict !== undefined) return { conflict }
   const canSuspend = personId !== undefined
   const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
   if (!allowed.includes(decision)) return { allowed }
@@ -131,6 +131,14 @@ export async function decideCase(
     reporters,
   })
   return 'decided'
+}
+
+/** Returns why a member of staff must not decide a case. A suspension is also about its person, with whom there may be another conflict. */
+async function findConflictOf(tx: Db, subject: Subject, { staffId, decision, personId }: Decision) {
+  if (staffId === null) return undefined
+  const conflict = await findConflict(tx, subject, staffId)
+  if (conflict !== undefined || decision !== 'suspend' || personId === undefined) return conflict
+  return findConflict(tx, { subjectType: 'profile', subjectId: personId }, staffId)
 }
 
 const uniqueViolation = '23505'

@@ -33,7 +33,7 @@ export async function caseDetails(
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
   const summaries = await Promise.all(people.map((id) => personSummary(db, id)))
   const [person = null] = summaries
-  const canSuspend = (await Promise.all(summaries.map((each) => canBeSuspended(db, each)))).includes(true)
+  const suspendable = await Promise.all(summaries.map((each) => canBeSuspended(db, each, viewer.staffId)))
   const appeals = person ? await listAppealsOf(db, person.id) : []
   const decisions = await queries.listDecisions(db, {
     subjectId: row.subjectId,
@@ -45,7 +45,7 @@ export async function caseDetails(
     case: presentCase(row, viewer),
     decisions:
       newerCaseId === null && conflict === undefined
-        ? decisionsFor({ ...row, state, canSuspend }, viewer.now)
+        ? decisionsFor({ ...row, state, canSuspend: suspendable.includes(true) }, viewer.now)
         : [],
     conflict: conflict ?? null,
     newerCaseId,
@@ -62,8 +62,13 @@ export async function caseDetails(
   }
 }
 
-async function canBeSuspended(db: App['db'], person: PersonSummary | null): Promise<boolean> {
-  return person !== null && !person.suspension && !(await findStaffRole(db, person.id))
+async function canBeSuspended(
+  db: App['db'],
+  person: PersonSummary | null,
+  staffId: string,
+): Promise<boolean> {
+  if (person === null || person.suspension || (await findStaffRole(db, person.id))) return false
+  return (await findConflict(db, { subjectType: 'profile', subjectId: person.id }, staffId)) === undefined
 }
 
 type Reported = { subjectType: string; subjectId: string }

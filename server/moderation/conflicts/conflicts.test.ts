@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportConversation } from '#contract/conversations.ts'
-import { listCases } from '#contract/moderation/cases.ts'
+import * as contract from '#contract/moderation/cases.ts'
 import { setFeatured } from '#contract/moderation/featured.ts'
 import { getPerson } from '#contract/moderation/people.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
@@ -17,7 +17,7 @@ import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
 
 const now = () => new Date()
 const firstCase = async (user: TestUser) =>
-  data(await user.call(listCases, { querystring: {} })).cases[0]?.id ?? ''
+  data(await user.call(contract.listCases, { querystring: {} })).cases[0]?.id ?? ''
 
 /** Claims a case for a member of staff without the checks of a claim. */
 const forceClaim = ({ app }: TestApp, caseId: string, { id }: TestUser) =>
@@ -106,7 +106,7 @@ test('a member of a conversation does not decide about it, as the reporter or as
   const params = { id: conversation.id }
   data(await buyer.call(reportConversation, { params, body: { reason: 'spam', text: 'So many.' } }))
   for (const { id } of [buyer, seller]) await addStaff(app.app.db, id, 'moderator', now())
-  const { cases } = data(await buyer.call(listCases, { querystring: { kind: 'report' } }))
+  const { cases } = data(await buyer.call(contract.listCases, { querystring: { kind: 'report' } }))
   const caseId = cases[0]?.id ?? ''
   const noOther = 'so another member of staff must decide, but there is none at the moment.'
   for (const user of [buyer, seller])
@@ -137,6 +137,35 @@ test('staff do not suspend a person whom they reported or who reported them, unt
   expect(await messageOf(seller, buyer)).toBe(`This person reported you, ${noOther}`)
   await app.app.pool.query("update palapa.reports set state = 'DISMISSED', decided_at = now()")
   expect(await messageOf(buyer, seller)).toBe('This person is a member of staff. Remove the role first.')
+})
+
+test('staff do not suspend the seller who reported them by the case of a listing of that seller', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, property, conversation } = await createConversation(app)
+  await addStaff(app.app.db, buyer.id, 'moderator', now())
+  const max = await signUpStaff(app, 'moderator', 'Max')
+  const caseId = await firstCase(max)
+  expect(await open(buyer, caseId)).toMatchObject({ case: { subjectId: property.id }, conflict: null })
+  expect((await open(buyer, caseId)).decisions).toContain('suspend')
+  const params = { id: conversation.id }
+  data(await seller.call(reportConversation, { params, body: { reason: 'spam', text: '' } }))
+  expect((await open(buyer, caseId)).decisions).toEqual([
+    'approve',
+    'dismiss',
+    'ask_change',
+    'hold',
+    'remove',
+  ])
+  expect((await open(max, caseId)).decisions).toContain('suspend')
+  data(await claim(buyer, caseId))
+  const body = { decision: 'suspend', suspensionDays: 7, reason: 'Spam' } as const
+  const refused = failure(await buyer.call(contract.decideCase, { params: { id: caseId }, body }))
+  expect(refused).toMatchObject({
+    status: 403,
+    message: 'This person reported you, so Max must decide.',
+  })
+  expect(data(await max.call(getPerson, { params: { id: seller.id } })).person.suspension).toBeNull()
+  data(await decide(buyer, caseId, 'approve'))
 })
 
 test('a command of the operator decides also what all staff are part of', async () => {
