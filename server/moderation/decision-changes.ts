@@ -16,7 +16,7 @@ import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { acceptances } from '#server/moderation/risks/rules.ts'
 import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
-import { decisionsFor, effects, isFinal, statusAfter } from './policy.ts'
+import { decisionsFor, isFinal, outcomeOf, statusAfter } from './policy.ts'
 import { findPropertyState, listPeopleOf } from './queries.ts'
 
 export type Decision = {
@@ -116,7 +116,7 @@ export async function decideCase(
       decidedAt: now,
     })
     .where(eq(cases.id, row.id))
-  const reporters = await decideReports(tx, row, effects[decision].reports, now)
+  const reporters = await decideReports(tx, row, outcomeOf(decision, subject.state), now)
   await appendAudit(tx, {
     ...byStaff(wanted, decision),
     reason,

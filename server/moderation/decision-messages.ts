@@ -12,7 +12,7 @@ import { listingMail, type ListingStep } from '#server/moderation/risks/listing-
 import { mailTo } from '#server/moderation/risks/seller-messages.ts'
 import { hasAppealed } from './appeals/queries.ts'
 import type { Decided } from './decision-changes.ts'
-import { effects } from './policy.ts'
+import { effects, outcomeOf } from './policy.ts'
 
 type App = Pick<FastifyInstance, 'jobs' | 'mailer' | 'config'>
 type NewNotice = NoticeJob['notices'][number]
@@ -21,7 +21,8 @@ type NewNotice = NoticeJob['notices'][number]
 export async function sendDecision(app: App, client: pg.PoolClient, decided: Decided): Promise<void> {
   const notices: NewNotice[] = []
   const { personId, propertyId, decision, reason, reporters, now } = decided
-  const { notice: kind, reports } = effects[decision]
+  const { notice: kind } = effects[decision]
+  const outcome = outcomeOf(decision, decided.state)
   if (personId !== undefined && kind) {
     notices.push({
       id: newId(),
@@ -42,12 +43,12 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
     await mailTo(app, client, personId, (to) => appealMail(to, reason, app.config))
   }
   for (const { reporterId, reporterEmail } of reporters) {
-    const outcome = (to: string) => reporterMail(to, reports, decided)
-    if (reporterEmail !== null) await app.mailer.send(drizzleOn(client), outcome(reporterEmail))
+    const mail = (to: string) => reporterMail(to, outcome, decided)
+    if (reporterEmail !== null) await app.mailer.send(drizzleOn(client), mail(reporterEmail))
     if (reporterId === null) continue
-    const reported = reports === 'ACTED' ? 'report_acted' : 'report_dismissed'
+    const reported = outcome === 'ACTED' ? 'report_acted' : 'report_dismissed'
     notices.push({ id: newId(), userId: reporterId, kind: reported, propertyId })
-    await mailTo(app, client, reporterId, outcome)
+    await mailTo(app, client, reporterId, mail)
   }
   const job: NoticeJob = { at: now.toISOString(), notices }
   if (notices.length > 0) await app.jobs.send(clientJobConnection(client), noticeQueue, job)

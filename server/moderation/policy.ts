@@ -36,6 +36,12 @@ export function isFinal(decision: CaseDecision, state: PropertyState | undefined
   return effects[decision].isFinal && !isSuspendedInCheck
 }
 
+/** Returns what reporters learn of a decision. Where a removed listing stays removed, staff did act. */
+export function outcomeOf(decision: CaseDecision, state: PropertyState | undefined): Effect['reports'] {
+  const staysRemoved = decision === 'dismiss' && state?.status === 'REMOVED'
+  return staysRemoved ? 'ACTED' : effects[decision].reports
+}
+
 type Decidable = {
   subjectType: CaseSubject
   /** State of the property, if the case is about one. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/moderation/reports.ts'
 import { listCases } from '#contract/moderation/cases.ts'
 import { getPerson } from '#contract/moderation/people.ts'
-import { getStaffListing } from '#contract/moderation/staff-listings.ts'
+import { decideListing, getStaffListing } from '#contract/moderation/staff-listings.ts'
 import { type Caller, createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
@@ -140,6 +140,23 @@ test('a visitor confirms a report by the link in an email, and until then no one
   )
   expect(outcome?.text).toContain('took action')
   expect(outcome?.text).not.toContain(reason)
+})
+
+test('a visitor who confirms a report after the listing was removed learns that staff took action', async () => {
+  const { app, property } = await openScene()
+  await using _app = app
+  const moderator = await signUpStaff(app)
+  data(await report(app, property.id, { email: visitor }))
+  const removed = { decision: 'remove', reason: 'Someone else has the certificate.' } as const
+  data(await moderator.call(decideListing, { params: { id: property.id }, body: removed }))
+  data(await app.call(confirmReport, { querystring: { key: await keyOf(app) } }))
+  const [waiting] = data(await moderator.call(listCases, { querystring: { kind: 'report' } })).cases
+  data(await claim(moderator, waiting?.id ?? ''))
+  data(await decide(moderator, waiting?.id ?? '', 'dismiss'))
+  const emails = await emailsTo(app.app, visitor.toLowerCase())
+  const outcome = emails.find(({ subject }) => subject === 'The outcome of your report')
+  expect(outcome?.text).toContain('took action')
+  expect((await read(app, 'reports')).map(({ state }) => state)).toEqual(['ACTED'])
 })
 
 test('reports are limited for a user, a network and an address', async () => {
