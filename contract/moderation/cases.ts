@@ -116,6 +116,8 @@ export const CaseDetails = z.object({
   history: z.array(PastDecision),
   /** What the person wrote against decisions, newest first. */
   appeals: z.array(WrittenAppeal),
+  /** Whether one of them waits for this case. The person then reads the reason of a dismissal. */
+  isAppealed: z.boolean(),
   /** The rules that apply to the listing, and the points of each. */
   risks: z.array(z.object({ rule: z.enum(riskRules), points: z.int() })),
   /** When a property that rules or reports have hidden is shown again; null when it is not, or once staff have opened the case. */

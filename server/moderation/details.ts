@@ -4,7 +4,7 @@ import { findUnfinishedCase } from '#server/cases/changes.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
-import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
+import { hasAppealed, listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { findConflict } from './conflicts/queries.ts'
 import { decisionsFor } from './policy.ts'
@@ -57,6 +57,7 @@ export async function caseDetails(
       row.subjectType === 'conversation' ? await conversationOf(db, row.subjectId, reports) : null,
     history: presentDecisions(decisions),
     appeals: presentAppeals(appeals),
+    isAppealed: person !== null && (await hasAppealed(db, row.id, person.id)),
     risks: row.rules.map((rule) => ({ rule, points: pointsOf(rule) })),
     holdEndsAt: row.holdEndsAt?.toISOString() ?? null,
   }

@@ -56,6 +56,7 @@ function detailsOf(summary: CaseSummary): CaseDetails {
     history: [],
     risks: [],
     appeals: [],
+    isAppealed: false,
     holdEndsAt: null,
   }
 }

@@ -151,6 +151,17 @@ test('the reason of a dismissal is for staff, and a ready sentence can be chosen
   expect(api.decisions).toEqual([{ decision: 'dismiss', reason: 'We decided about this before.' }])
 })
 
+test('the reason of a dismissed appeal reaches the person, also where a report has made it another kind of case', async () => {
+  const appeal = { id: 'appeal-1', text: 'I have the papers.', createdAt: '2026-03-02T12:00:00.000Z' }
+  api.details = { decisions: ['dismiss'], appeals: [appeal], isAppealed: true }
+  await openStaff('/staff/cases/one')
+  await expect
+    .element(page.getByRole('region', { name: 'The appeal' }).getByText('I have the papers.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(reason).toHaveAccessibleDescription('Sol Chan reads this reason, in an email.')
+})
+
 test('a case of another member of staff can be read, but not decided', async () => {
   await openStaff('/staff/cases/two')
   await expect.element(page.getByText(/^Ada is working on this case\./)).toBeVisible()

@@ -36,7 +36,6 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
   const claiming = useClaim(() => void queryClient.invalidateQueries(caseQuery(id)))
   const release = useRelease()
   const isFree = details.conflict === null && (!claim || claim.isOwn)
-  const isAppeal = summary.kind === 'appeal'
 
   const [chosen, choose] = useChosenDecision(details, () => !claim && claiming.mutate(summary))
   const toggleClaim = () => isFree && (claim ? release : claiming).mutate(summary)
@@ -82,7 +81,10 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
           <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_360px]">
             <div className="flex min-w-0 flex-col gap-6">
               <RiskCard risks={risks} />
-              <CaseAppeals appeals={appeals} title={isAppeal ? undefined : 'Appeals of this person'} />
+              <CaseAppeals
+                appeals={appeals}
+                title={details.isAppealed ? undefined : 'Appeals of this person'}
+              />
               <CaseReports reports={reports} conversation={conversation} />
               <ConversationExcerpt conversation={conversation} />
               {listing}

@@ -65,14 +65,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
   )
 }
 
-function subjectOf({ case: summary, property, person }: CaseDetails): DecisionSubject {
-  const { subjectType, title, kind } = summary
+function subjectOf({ case: summary, property, person, isAppealed }: CaseDetails): DecisionSubject {
+  const { subjectType, title } = summary
   return {
     subjectType,
     title,
     status: property?.status,
     personName: person?.name,
-    isAppeal: kind === 'appeal',
+    isAppealed,
   }
 }
 

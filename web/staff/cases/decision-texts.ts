@@ -118,7 +118,8 @@ export type DecisionSubject = {
   status: PropertyStatus | undefined
   /** Blank for a deleted account. */
   personName: string | undefined
-  isAppeal: boolean
+  /** Whether an appeal of the person waits for the decision. */
+  isAppealed: boolean
 }
 
 /** Returns what follows from a decision. */
@@ -132,8 +133,8 @@ export function effectOf(decision: CaseDecision, { subjectType, status }: Decisi
 }
 
 /** Returns who reads the reason of a decision. */
-export function readersOf(decision: CaseDecision, { personName: name, isAppeal }: DecisionSubject): string {
-  if (decision === 'dismiss' && isAppeal) return `${name || 'The person'} reads this reason, in an email.`
+export function readersOf(decision: CaseDecision, { personName: name, isAppealed }: DecisionSubject): string {
+  if (decision === 'dismiss' && isAppealed) return `${name || 'The person'} reads this reason, in an email.`
   if (decision === 'dismiss') return 'Only staff read this reason.'
   const place = decision === 'suspend' ? 'in an email and when signing in' : 'in an email and in the notices'
   return `${name || 'The person'} reads this reason, ${place}. Reporters do not.`

@@ -87,7 +87,7 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
         title: listing.title,
         status: listing.status,
         personName: person.name,
-        isAppeal: false,
+        isAppealed: false,
       }}
       decision={chosen}
       onSend={async ({ reason }) => {

@@ -66,7 +66,7 @@ function PersonView({ details }: { details: StaffPersonDetails }) {
                     title: person.name,
                     status: undefined,
                     personName: person.name,
-                    isAppeal: false,
+                    isAppealed: false,
                   }}
                   decision="suspend"
                   onSend={async (body) => {
