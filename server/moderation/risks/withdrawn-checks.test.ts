@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideCase, listCases } from '#contract/moderation/cases.ts'
+import { liftSuspension } from '#contract/moderation/suspensions.ts'
 import { listOwnProperties } from '#contract/listings.ts'
 import { listProperties, setPropertyStatus } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
@@ -126,4 +127,11 @@ test('a suspension does not close the case of a held listing, so that its check 
   const params = { id: caseId }
   const body = { decision: 'suspend', suspensionDays: 1, reason: 'Spam' } as const
   expect(data(await moderator.call(decideCase, { params, body })).case.state).toBe('WAITING')
+  const lifted = { params: { id: seller.id }, body: { reason: 'The papers are fine.' } }
+  data(await moderator.call(liftSuspension, lifted))
+  expect(await queueOf(moderator)).toMatchObject([{ id: caseId, state: 'OPEN' }])
+  const [ended] = (await emailsTo(app.app, seller.email)).filter(({ subject }) =>
+    subject.includes('no longer'),
+  )
+  expect(ended?.text).toContain('Your listings that were not held or removed are visible again.')
 })

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { type AuditEntry, appendAudit } from '#server/audit/changes.ts'
 import { deleteSessions } from '#server/auth/base/session-queries.ts'
+import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -86,6 +87,7 @@ export async function liftSuspension(
     .returning({ id: suspensions.id })
   if (lifted.length === 0) return false
   await hideListings(tx, userId, false)
+  await resumeChecks(tx, userId)
   await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
   return true
 }
@@ -100,6 +102,7 @@ export async function endExpired(tx: Db, userId: string, now: Date): Promise<boo
     .returning({ id: suspensions.id })
   if (ended.length === 0) return false
   await hideListings(tx, userId, false)
+  await resumeChecks(tx, userId)
   await appendAudit(tx, entryOf('end_suspension', userId, { now }))
   return true
 }
@@ -120,6 +123,26 @@ async function hideListings(tx: Db, userId: string, isSuspended: boolean): Promi
     .update(properties)
     .set({ isSuspended, version: sql`${properties.version} + 1` })
     .where(and(eq(properties.sellerId, userId), ne(properties.isSuspended, isSuspended)))
+}
+
+/** Returns cases of held listings to the queue that only waited because their decision was to suspend the seller. */
+async function resumeChecks(tx: Db, userId: string): Promise<void> {
+  const { id, sellerId, status } = properties
+  const held = tx
+    .select({ id })
+    .from(properties)
+    .where(and(eq(sellerId, userId), eq(status, 'HELD')))
+  await tx
+    .update(cases)
+    .set({ state: 'OPEN' })
+    .where(
+      and(
+        eq(cases.subjectType, 'property'),
+        inArray(cases.subjectId, held),
+        eq(cases.state, 'WAITING'),
+        eq(cases.decision, 'suspend'),
+      ),
+    )
 }
 
 function entryOf(

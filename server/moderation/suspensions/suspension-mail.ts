@@ -19,7 +19,7 @@ export function suspendedMail(
       suspensionMessage(suspension),
       suspension.until === null
         ? 'Your listings are hidden. Nothing is deleted.'
-        : 'Your listings are hidden until then. Nothing is deleted, and they return automatically.',
+        : 'Your listings are hidden until then. Nothing is deleted, and those that were not held or removed return automatically.',
     ],
     action: { text: 'Appeal', url: `${publicUrl}${appealPage}?key=${suspension.key}` },
     notes: ['If you do not agree, press the button or reply to this email. A person reads it.'],
@@ -35,7 +35,7 @@ export function endedMail(to: string, reason: string | undefined, { publicUrl, m
     subject,
     title: subject,
     paragraphs: [
-      'You can sign in again, and your listings are visible again.',
+      'You can sign in again. Your listings that were not held or removed are visible again.',
       ...(reason === undefined ? [] : ['The reason:']),
     ],
     ...(reason !== undefined && { quote: reason }),

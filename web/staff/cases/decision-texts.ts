@@ -127,6 +127,8 @@ export function effectOf(decision: CaseDecision, { subjectType, status }: Decisi
   if (decision === 'approve' && status === 'HELD') return decisionTexts.restore.effect
   if (decision === 'approve' && status === 'WITHDRAWN')
     return 'The listing stays off the market until its seller brings it back, and the case is closed.'
+  if (decision === 'suspend' && subjectType === 'property' && status === 'HELD')
+    return 'The person cannot sign in, others do not see their listings, and the check of the listing stays open. Nothing is deleted.'
   if (decision !== 'ask_change') return decisionTexts[decision].effect
   if (subjectType !== 'property') return 'The person is asked to change what they do.'
   return `The listing stays ${status && isPublic(status) ? 'visible' : 'hidden'}, and the case waits for the person.`
