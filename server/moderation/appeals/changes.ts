@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { openCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
@@ -22,13 +22,14 @@ export function appealCase(
 ): Promise<'sent' | 'known' | undefined> {
   return db.transaction(async (tx) => {
     const [decided] = await tx
-      .select({ propertyId: properties.id })
+      .select({ propertyId: properties.id, decidedAt: cases.decidedAt })
       .from(cases)
       .innerJoin(properties, and(eq(cases.subjectType, 'property'), eq(properties.id, cases.subjectId)))
       .where(and(eq(cases.id, caseId), eq(properties.sellerId, sellerId), isNotNull(cases.decidedAt)))
-    if (!decided) return undefined
+    if (!decided?.decidedAt) return undefined
     const subject = { subjectType: 'property', subjectId: decided.propertyId } as const
-    return addAppeal(tx, { userId: sellerId, caseId, ...written }, subject)
+    const { decidedAt } = decided
+    return addAppeal(tx, { userId: sellerId, caseId, decidedAt, ...written }, subject)
   })
 }
 
@@ -37,33 +38,44 @@ export function appealByKey(db: Db, key: string, written: Written): Promise<'sen
   return db.transaction(async (tx) => {
     const found = await findByKey(tx, key)
     if (!found) return undefined
-    const { id: suspensionId, userId } = found
+    const { id: suspensionId, userId, decidedAt } = found
     const subject = { subjectType: 'profile', subjectId: userId } as const
-    return addAppeal(tx, { userId, suspensionId, ...written }, subject)
+    return addAppeal(tx, { userId, suspensionId, decidedAt, ...written }, subject)
   })
 }
 
 type Subject = { subjectType: 'property' | 'profile'; subjectId: string }
-type NewAppeal = Written & { userId: string; caseId?: string; suspensionId?: string }
+type NewAppeal = Written & { userId: string; caseId?: string; suspensionId?: string; decidedAt: Date }
 
-async function addAppeal(tx: Db, { now, ...appeal }: NewAppeal, subject: Subject): Promise<'sent' | 'known'> {
+/** Adds the only appeal of a decision. It replaces that of an earlier decision about the same case or suspension. */
+async function addAppeal(
+  tx: Db,
+  { now, decidedAt, text, ...about }: NewAppeal,
+  subject: Subject,
+): Promise<'sent' | 'known'> {
+  const written = { id: newId(), text, createdAt: now }
   const added = await tx
     .insert(appeals)
-    .values({ id: newId(), ...appeal, createdAt: now })
-    .onConflictDoNothing()
+    .values({ ...about, ...written })
+    .onConflictDoUpdate({
+      target: about.caseId === undefined ? appeals.suspensionId : appeals.caseId,
+      set: written,
+      setWhere: lt(appeals.createdAt, decidedAt),
+    })
     .returning({ id: appeals.id })
   if (added.length === 0) return 'known'
   await openCase(tx, { kind: 'appeal', ...subject, danger: appealDanger, now })
   return 'sent'
 }
 
-/** Returns the suspension of a key that has not ended, and whether it was appealed. */
+/** Returns the suspension of a key that has not ended, and whether it was appealed since it was decided, or agreed to. */
 export async function findByKey(db: Db, key: string) {
-  const { id, userId, until, reason } = suspensions
+  const { id, userId, until, reason, startedAt, agreedAt } = suspensions
+  const decidedAt = sql`coalesce(${agreedAt}, ${startedAt})`.mapWith(startedAt)
   const [row] = await db
-    .select({ id, userId, until, reason, appealId: appeals.id })
+    .select({ id, userId, until, reason, decidedAt, appealId: appeals.id })
     .from(suspensions)
-    .leftJoin(appeals, eq(appeals.suspensionId, id))
+    .leftJoin(appeals, and(eq(appeals.suspensionId, id), gte(appeals.createdAt, decidedAt)))
     .where(and(eq(suspensions.keyHash, hash('sha256', key)), isNull(suspensions.endedAt)))
   return row
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
@@ -17,8 +17,18 @@ export function listAppealsOf(db: Db, userId: string) {
     .limit(100)
 }
 
-/** Returns the decision that removed a property of the seller, and whether the seller has appealed it. */
+const later = alias(cases, 'later')
+
+/**
+ * Returns the decision that removed a property of the seller, and whether the seller has appealed it since. A later decision about the
+ * same case may have replaced it: then the case that was appealed, or else the newest, since staff last put the property back.
+ */
 export async function findRemoval(db: Db, sellerId: string, propertyId: string) {
+  const isPutBackLater = and(
+    eq(later.subjectId, cases.subjectId),
+    eq(later.decision, 'restore'),
+    gt(later.decidedAt, cases.decidedAt),
+  )
   const [row] = await db
     .select({ caseId: cases.id, title: properties.title, reason: cases.reason, appealId: appeals.id })
     .from(properties)
@@ -27,14 +37,15 @@ export async function findRemoval(db: Db, sellerId: string, propertyId: string) 
       and(
         eq(cases.subjectId, properties.id),
         eq(cases.subjectType, 'property'),
-        eq(cases.decision, 'remove'),
+        isNotNull(cases.decidedAt),
+        notExists(db.select({ id: later.id }).from(later).where(isPutBackLater)),
       ),
     )
-    .leftJoin(appeals, eq(appeals.caseId, cases.id))
+    .leftJoin(appeals, and(eq(appeals.caseId, cases.id), gte(appeals.createdAt, cases.decidedAt)))
     .where(
       and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId), eq(properties.status, 'REMOVED')),
     )
-    .orderBy(desc(cases.decidedAt))
+    .orderBy(desc(eq(cases.decision, 'remove')), desc(isNotNull(appeals.id)), desc(cases.decidedAt))
     .limit(1)
   return row
 }

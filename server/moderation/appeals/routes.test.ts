@@ -5,7 +5,7 @@ import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
-import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
+import { agreeToSuspension, liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { emailsTo, newestLink } from '#test/emails.ts'
@@ -120,6 +120,64 @@ test('an appeal of a suspension that was lifted is dismissed without an email th
   await decide(moderator, waiting?.id ?? '', 'dismiss')
   const subjects = (await emailsTo(app.app, person.email)).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual(['Your account is no longer suspended', 'Your account is suspended'])
+})
+
+test('a removal can be appealed after another decision about the same case has left it in place', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id: propertyId } = await buildProperty(seller)
+  const id = (await queueOf(moderator))[0]?.id ?? ''
+  for (const decision of ['remove', 'dismiss'] as const) await decide(moderator, id, decision)
+  const removal = async () => data(await seller.call(contract.getOwnAppeal, { params: { id: propertyId } }))
+  expect(await removal()).toMatchObject({ caseId: id, isSent: false })
+  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'dismiss')
+  expect(await removal()).toMatchObject({ caseId: id, isSent: true })
+})
+
+test('a second removal by a case that was appealed before can be appealed too', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id: propertyId } = await buildProperty(seller)
+  const id = (await queueOf(moderator))[0]?.id ?? ''
+  await decide(moderator, id, 'remove')
+  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'restore')
+  await decide(moderator, id, 'remove')
+  const removal = async () => data(await seller.call(contract.getOwnAppeal, { params: { id: propertyId } }))
+  expect(await removal()).toMatchObject({ caseId: id, isSent: false })
+  const second = { text: 'I still have the papers.' }
+  data(await seller.call(contract.appealDecision, { params: { id }, body: second }))
+  expect(await removal()).toMatchObject({ isSent: true })
+  const again = await seller.call(contract.appealDecision, { params: { id }, body: second })
+  expect(failure(again).status).toBe(409)
+  const [waiting] = await queueOf(moderator)
+  const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
+  expect(details).toMatchObject({ appeals: [second], isAppealed: true })
+})
+
+test('a suspension that was appealed can be appealed again once it is for good', async () => {
+  await using app = await createTestApp()
+  const [moderator, ada] = [await signUpStaff(app), await signUpStaff(app, 'moderator', 'Ada')]
+  const person = await app.signUp({ name: 'Sol' })
+  const params = { id: person.id }
+  const keyOf = async () => {
+    const link = await newestLink(app.app, person.email, 'suspended')
+    return { key: link.searchParams.get('key') ?? '' }
+  }
+  const shown = async (querystring: { key: string }) =>
+    data(await app.call(contract.getSuspensionAppeal, { querystring }))
+  data(await moderator.call(suspendPerson, { params, body: { days: null, reason: 'Spam' } }))
+  data(await app.call(contract.appealSuspension, { querystring: await keyOf(), body }))
+  await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'dismiss')
+  data(await ada.call(agreeToSuspension, { params }))
+  const querystring = await keyOf()
+  expect(await shown(querystring)).toMatchObject({ isSent: false })
+  data(await app.call(contract.appealSuspension, { querystring, body }))
+  expect(await shown(querystring)).toMatchObject({ isSent: true })
+  expect(await queueOf(moderator)).toMatchObject([{ kind: 'appeal', subjectId: person.id }])
 })
 
 test('the audit log is listed by pages, newest first, with names', async () => {

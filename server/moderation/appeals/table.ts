@@ -5,7 +5,7 @@ import { palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { suspensions } from '#server/suspensions/table.ts'
 
-/** What people wrote who do not agree with a decision: one for each case and each suspension. */
+/** What people wrote who do not agree with a decision: one for each case and each suspension, about its last decision. */
 export const appeals = palapa.table(
   'appeals',
   {
