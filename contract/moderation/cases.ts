@@ -96,6 +96,8 @@ export const WrittenAppeal = z.object({ id: z.string(), text: z.string(), create
 /** Everything that staff need for a decision. */
 export const CaseDetails = z.object({
   case: CaseSummary,
+  /** Stands for what the details show of the listing, the open reports and the appeals; a decision sends it back. */
+  seen: z.string(),
   /** What staff can decide now. */
   decisions: z.array(z.enum(caseDecisions)),
   /** Why the caller must not decide the case and who can, as a sentence; null for all others. */
@@ -192,6 +194,8 @@ export const decideCase = endpoint({
       suspensionDays: z.optional(SuspensionDays),
       /** Whom it is about: one of the reported users of a conversation, by default the one of `CaseDetails.person`. */
       personId: z.optional(Id),
+      /** `CaseDetails.seen` of what the caller read. 409 if that was changed since; without it, nothing is compared. */
+      seen: z.optional(z.string().check(z.maxLength(200))),
     }),
     response: { ...problems, 200: CaseDetails },
   },

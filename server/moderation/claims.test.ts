@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/moderation/audit.ts'
-import { listCases } from '#contract/moderation/cases.ts'
+import * as contract from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
-import { withdrawProperty } from '#contract/properties.ts'
+import { updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { addReport } from '#server/reports/changes.ts'
 import { removeStaff } from '#server/staff/changes.ts'
@@ -28,7 +28,7 @@ async function createScene(app: TestApp) {
   const seller = await app.signUp({ role: 'SELLER', name: 'Sol' })
   const property = await buildProperty(seller)
   const [mo, ada] = [await signUpStaff(app), await signUpStaff(app, 'admin', 'Ada')]
-  const [waiting] = data(await mo.call(listCases, { querystring: {} })).cases
+  const [waiting] = data(await mo.call(contract.listCases, { querystring: {} })).cases
   return { seller, property, mo, ada, caseId: waiting?.id ?? '' }
 }
 
@@ -59,7 +59,7 @@ test('a removal while the seller withdraws the property is decided or refused as
   for (let round = 0; round < 5; round++) {
     const seller = await app.signUp({ role: 'SELLER' })
     const { id } = await buildProperty(seller)
-    const [waiting] = data(await mo.call(listCases, { querystring: {} })).cases
+    const [waiting] = data(await mo.call(contract.listCases, { querystring: {} })).cases
     const caseId = waiting?.id ?? ''
     data(await claim(mo, caseId))
     const [removal, withdrawal] = await Promise.all([
@@ -98,7 +98,7 @@ test('a closed case is not decided again while a newer one about the same listin
   })
   const report = { params: { id: property.id }, body: { reason: 'sold' } } as const
   data(await (await app.signUp()).call(reportProperty, report))
-  const [newer] = data(await mo.call(listCases, { querystring: {} })).cases
+  const [newer] = data(await mo.call(contract.listCases, { querystring: {} })).cases
   expect(await open(mo, caseId)).toMatchObject({ newerCaseId: newer?.id, decisions: [] })
   data(await claim(mo, caseId))
   for (const decision of ['hold', 'dismiss'] as const)
@@ -172,7 +172,7 @@ test('a closed case is not decided again while a report opens a newer one at the
   await commit()
   expect(failure(await held)).toMatchObject({ status: 409, message: /cannot be decided now/ })
   expect(await statusOf(app, property.id)).toBe('ACTIVE')
-  const waiting = data(await mo.call(listCases, { querystring: {} })).cases
+  const waiting = data(await mo.call(contract.listCases, { querystring: {} })).cases
   expect(waiting).toMatchObject([{ kind: 'report', openReports: 1 }])
   expect((await open(mo, caseId)).newerCaseId).toBe(waiting[0]?.id)
 })
@@ -193,9 +193,50 @@ test('a report that arrives while staff hold the listing again joins their case 
   await client.query('commit')
   client.release()
   data(await reported)
-  const waiting = data(await mo.call(listCases, { querystring: {} })).cases
+  const waiting = data(await mo.call(contract.listCases, { querystring: {} })).cases
   expect(waiting).toMatchObject([{ id: caseId, kind: 'report', state: 'OPEN', openReports: 1 }])
   expect(seller.id).toBe(waiting[0]?.seller?.id)
+})
+
+test('a decision is refused when the seller has edited the held listing since it was read', async () => {
+  await using app = await createTestApp()
+  const { seller, property, mo, caseId } = await createScene(app)
+  data(await claim(mo, caseId))
+  data(await decide(mo, caseId, 'hold'))
+  const read = await open(mo, caseId)
+  const changes = { params: { id: property.id }, body: { descriptionLong: 'Call 610-1234.' } }
+  data(await seller.call(updateProperty, changes))
+  data(await claim(mo, caseId))
+  const approve = ({ seen }: { seen: string }) => {
+    const body = { decision: 'approve', reason: 'Fine', seen } as const
+    return mo.call(contract.decideCase, { params: { id: caseId }, body })
+  }
+  expect(failure(await approve(read))).toMatchObject({
+    status: 409,
+    message: 'This case was changed while you read it. Please read it again, then decide.',
+  })
+  expect(await statusOf(app, property.id)).toBe('HELD')
+  data(await approve(await open(mo, caseId)))
+  expect(await statusOf(app, property.id)).toBe('ACTIVE')
+})
+
+test('a decision is refused when a report has arrived or got more words since the case was read', async () => {
+  await using app = await createTestApp()
+  const { property, mo, caseId } = await createScene(app)
+  const reporter = await app.signUp()
+  for (const text of ['My aunt owns it.', 'She has the certificate.']) {
+    const { seen } = await open(mo, caseId)
+    const body = { reason: 'not_theirs', text } as const
+    data(await reporter.call(reportProperty, { params: { id: property.id }, body }))
+    data(await claim(mo, caseId))
+    const dismissed = { decision: 'dismiss', reason: 'Fine', seen } as const
+    const result = await mo.call(contract.decideCase, { params: { id: caseId }, body: dismissed })
+    expect(failure(result).status).toBe(409)
+  }
+  const { case: current, seen } = await open(mo, caseId)
+  expect(current).toMatchObject({ state: 'OPEN', openReports: 1, claim: { isOwn: true } })
+  const body = { decision: 'dismiss', reason: 'Fine', seen } as const
+  data(await mo.call(contract.decideCase, { params: { id: caseId }, body }))
 })
 
 test('a decision about a listing that fails halfway is undone with its claim and its case', async () => {
@@ -210,6 +251,6 @@ test('a decision about a listing that fails halfway is undone with its claim and
   )
   await expect(decided).rejects.toThrow('No mail')
   expect(await statusOf(app, property.id)).toBe('ACTIVE')
-  expect(data(await mo.call(listCases, { querystring: {} })).cases).toEqual([])
+  expect(data(await mo.call(contract.listCases, { querystring: {} })).cases).toEqual([])
   expect(data(await mo.call(listAudit, { querystring: {} })).entries[0]).toMatchObject({ action: 'approve' })
 })

@@ -29,11 +29,14 @@ export function consequencesOf(app: FastifyInstance, afterChange: AfterChange): 
 export function requireDecided(result: Exclude<DecisionResult, 'not_claimed'>): void {
   if (result === 'decided') return
   if (result === 'other_person') throw new ApiError('conflict', otherPersonMessage)
+  if (result === 'unseen') throw new ApiError('conflict', unseenMessage)
   if ('conflict' in result) throw new ApiError('forbidden', result.conflict)
   throw new ApiError('conflict', notAllowedMessage)
 }
 
 const otherPersonMessage =
   'This case is not about the person who was shown. Please reload the case, then decide again.'
+
+const unseenMessage = 'This case was changed while you read it. Please read it again, then decide.'
 
 export const notAllowedMessage = 'This cannot be decided now. Please reload the page, then decide again.'

@@ -18,6 +18,7 @@ import {
   withoutReportsAbout,
 } from './present.ts'
 import * as queries from './queries.ts'
+import { findSeen } from './seen-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
 
@@ -27,8 +28,10 @@ export async function caseDetails(
   row: queries.CaseRow,
   viewer: Viewer,
 ): Promise<CaseDetails> {
-  const reports = withoutReportsAbout(viewer.staffId, await queries.listReportsOf(db, row))
   const people = await queries.listPeopleOf(db, row)
+  // Before the rest, so that a change in the meantime counts as not seen.
+  const seen = await findSeen(db, row, people[0])
+  const reports = withoutReportsAbout(viewer.staffId, await queries.listReportsOf(db, row))
   const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
   const summaries = await Promise.all(people.map((id) => personSummary(db, id)))
@@ -43,6 +46,7 @@ export async function caseDetails(
   const newerCaseId = (row.state === 'CLOSED' && (await findUnfinishedCase(db, row))) || null
   return {
     case: presentCase(row, viewer),
+    seen,
     decisions:
       newerCaseId === null && conflict === undefined
         ? decisionsFor({ ...row, state, canSuspend: suspendable.includes(true) }, viewer.now)

@@ -35,6 +35,7 @@ export const claimOfAda = { id: 'user-2', name: 'Ada', until, isOwn: false }
 function detailsOf(summary: CaseSummary): CaseDetails {
   return {
     case: summary,
+    seen: `seen-${summary.id}`,
     decisions: summary.state === 'CLOSED' ? [] : ['approve', 'dismiss', 'ask_change', 'hold', 'remove'],
     conflict: null,
     newerCaseId: null,

@@ -11,7 +11,7 @@ export type DecisionReason = { reason: string; days: SuspensionDays; personId?: 
 
 /** Decides a case for a reason, and claims it first if needed. */
 export async function decide(
-  { case: { id, claim } }: CaseDetails,
+  { case: { id, claim }, seen }: CaseDetails,
   decision: CaseDecision,
   { reason, days, personId }: DecisionReason,
 ): Promise<CaseDetails> {
@@ -19,5 +19,5 @@ export async function decide(
   const isShort = !claim || Date.parse(claim.until) - Date.now() < shortClaimMs
   if (isShort) await callSignedIn(claimCase, { params })
   const suspension = decision === 'suspend' ? { suspensionDays: days } : {}
-  return callSignedIn(decideCase, { params, body: { decision, reason, personId, ...suspension } })
+  return callSignedIn(decideCase, { params, body: { decision, reason, personId, seen, ...suspension } })
 }

@@ -51,7 +51,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         people={reportedPeople(details)}
         decision={chosen}
         onSend={async (sent) => onDecided(await decide(details, chosen, sent))}
-        // another member of staff may have claimed or decided it
+        // others may have claimed, decided or changed it
         onRefused={() => void queryClient.invalidateQueries(caseQuery(details.case.id))}
         onCancel={() => onChoose(null)}
       />

@@ -1,0 +1,37 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { appeals } from '#server/moderation/appeals/table.ts'
+import { properties } from '#server/properties/table.ts'
+import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
+import { reports } from '#server/reports/table.ts'
+
+/**
+ * Returns a text that is another one after a change to what staff read before they decide a case: the listing, the words of the open
+ * reports and the appeals of the person.
+ */
+export async function findSeen(
+  db: Db,
+  subject: ReportedSubject,
+  personId: string | undefined,
+): Promise<string> {
+  const [property] = await db
+    .select({ version: properties.version })
+    .from(properties)
+    .where(eq(properties.id, subject.subjectId))
+  const { id, reason, text, link, state } = reports
+  const words = sql`string_agg(concat_ws(' ', ${id}, ${reason}, ${text}, ${link}), ' ' order by ${id})`
+  const [open] = await db
+    .select({ hash: sql<string>`md5(coalesce(${words}, ''))` })
+    .from(reports)
+    .where(and(ofCase(subject), inArray(state, ['OPEN', 'IN_REVIEW'])))
+  const [appeal] =
+    personId === undefined
+      ? []
+      : await db
+          .select({ id: appeals.id })
+          .from(appeals)
+          .where(eq(appeals.userId, personId))
+          .orderBy(desc(appeals.createdAt))
+          .limit(1)
+  return [property?.version, open?.hash, appeal?.id].join('.')
+}
