@@ -1,3 +1,4 @@
+import { parseUrl } from '#contract/lib/parse-url.ts'
 import { siteConfig } from '#web/settings/site-config.ts'
 import { authClient, createLinkClient } from './auth-client.ts'
 import { currentSession } from './persisted-session.ts'
@@ -13,7 +14,7 @@ export type LinkResult = 'leaving' | 'partial' | 'refused' | 'unanswered'
 
 /** Redeems the link and navigates to its target, signed in. */
 export async function followMailLink(link: MailLink): Promise<LinkResult> {
-  const target = URL.parse(link.redirectTo || '/', location.origin)
+  const target = parseUrl(link.redirectTo || '/', location.origin)
   const isOfPkce = link.tokenHash.startsWith('pkce_')
   // Only the provider knows which other sites may receive a session or a code for one.
   if (isOfPkce || target?.origin !== location.origin) return followThroughProvider(link)
