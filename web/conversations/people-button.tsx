@@ -22,7 +22,7 @@ export function PeopleButton({ conversation, actions }: PeopleButtonProps) {
   const close = () => setQuestion(undefined)
   const ask = async (next: 'block' | 'report') => {
     // close the panel first, so that focus returns to its button when the dialog closes
-    document.getElementById(panelId)?.hidePopover()
+    document.getElementById(panelId)?.hidePopover?.()
     if (next === 'block' || (await report.load())) setQuestion(next)
   }
   return (

@@ -12,7 +12,7 @@ export function NoticeBell({ userId }: { userId: string }) {
   const panel = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { unread } = useStore(noticeTotal)
-  const close = () => panel.current?.hidePopover()
+  const close = () => panel.current?.hidePopover?.()
   useBackCloses(isOpen, close)
   useLiveNotices()
   const label = labelOf(unread)

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { openPopover } from '#web/ui/hooks/open-popover.ts'
 import { lazyImport } from './lazy-import.ts'
 
 const inputs = ['scroll', 'pointerdown', 'keydown', 'focusin']
@@ -14,8 +15,7 @@ async function nextInput(): Promise<void> {
 }
 
 /** Whether the user opened a menu before this script ran. */
-const isMenuOpen = () =>
-  CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null
+const isMenuOpen = () => document.querySelector(openPopover) !== null
 
 const firstInput = import.meta.env.SSR || isMenuOpen() ? Promise.resolve() : nextInput()
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { storageKeys } from '#contract/site.ts'
@@ -8,6 +8,7 @@ import { chooseUnits, followChosenUnits } from '#web/units/chosen-units.ts'
 import { DisplayForm, DisplayMenu } from './display-menu.tsx'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   chooseUnits({ money: 'USD', area: 'sqft' })
   chooseTheme(null)
 })
@@ -64,4 +65,18 @@ test('the choices and the button follow what was chosen before the browser resto
   await expect.element(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
   expect(document.documentElement.dataset['theme']).toBe('dark')
   for (const stop of stops) stop()
+})
+
+test('a browser without popovers shows the header', async () => {
+  await page.viewport(1280, 900)
+  const matches = Element.prototype.matches
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+    return matches.call(this, selector.replaceAll(':popover-open', ':unknown'))
+  })
+  await render(
+    <div className="site-header">
+      <DisplayMenu />
+    </div>,
+  )
+  await expect.element(page.getByRole('button')).toBeVisible()
 })

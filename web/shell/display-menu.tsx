@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
+import { isPopoverOpen } from '#web/ui/hooks/open-popover.ts'
 
 /** The choices of the currency, the unit of area and the theme, which are the same wherever they are shown. */
 export const DisplayForm = lazyUntilInput(async () => (await import('./display-choices.tsx')).DisplayChoices)
@@ -9,10 +10,10 @@ export const DisplayForm = lazyUntilInput(async () => (await import('./display-c
 export function DisplayMenu() {
   const panel = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useBackCloses(isOpen, () => panel.current?.hidePopover())
+  useBackCloses(isOpen, () => panel.current?.hidePopover?.())
 
   // The user may have opened it before this script ran.
-  useLayoutEffect(() => setIsOpen(panel.current?.matches(':popover-open') ?? false), [])
+  useLayoutEffect(() => setIsOpen(isPopoverOpen(panel.current)), [])
 
   return (
     <div className="display-menu noscript:hidden">

@@ -19,20 +19,20 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useBackCloses(isOpen, () => menu.current?.hidePopover())
+  useBackCloses(isOpen, () => menu.current?.hidePopover?.())
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
   const openAt = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    if (button.current) menu.current?.showPopover({ source: button.current })
+    if (button.current) menu.current?.showPopover?.({ source: button.current })
     entries()
       .at(event.key === 'ArrowUp' ? -1 : 0)
       ?.focus()
   }
 
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') menu.current?.hidePopover() // Tab continues from the button
+    if (event.key === 'Tab') menu.current?.hidePopover?.() // Tab continues from the button
     const all = entries()
     const at = all.indexOf(event.target as HTMLElement)
     const next = all[steps[event.key]?.(at, all.length) ?? -1]
@@ -76,7 +76,7 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
             tabIndex={-1}
             className="flex min-h-10 w-full items-center rounded-md px-3 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
             onClick={() => {
-              menu.current?.hidePopover()
+              menu.current?.hidePopover?.()
               item.onChoose()
             }}
           >

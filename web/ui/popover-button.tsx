@@ -17,7 +17,7 @@ type PopoverButtonProps = {
 export function PopoverButton({ id, icon, label, hasBadge = false, children }: PopoverButtonProps) {
   const panel = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useBackCloses(isOpen, () => panel.current?.hidePopover())
+  useBackCloses(isOpen, () => panel.current?.hidePopover?.())
   return (
     <>
       <button

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
+import { isPopoverOpen } from '#web/ui/hooks/open-popover.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import { formId, takeEarlyChoice } from './early-choice.ts'
 import {
@@ -68,7 +69,7 @@ export function FilterForm({ filters, total, mapLink, children }: FilterFormProp
   const closeButton = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [resets, setResets] = useState(0)
-  const close = () => form.current?.hidePopover()
+  const close = () => form.current?.hidePopover?.()
   useBackCloses(isOpen, close)
   const count = chosenFilters(filters).length
   const goBy = (fields: HTMLFormElement) => {
@@ -76,7 +77,7 @@ export function FilterForm({ filters, total, mapLink, children }: FilterFormProp
     go({ ...changes, exact: changes.q === filters.q ? filters.exact : '' })
   }
   // The user may have opened the sheet before this script ran.
-  useLayoutEffect(() => setIsOpen(form.current?.matches(':popover-open') ?? false), [])
+  useLayoutEffect(() => setIsOpen(isPopoverOpen(form.current)), [])
   const applyEarlyChoice = useEffectEvent(() => {
     const fields = takeEarlyChoice()
     if (fields) go(readFields(fields))
