@@ -84,6 +84,9 @@ const runAtOnce = /^(framework|frame|root|listings|cards|search|article|(home|li
 const compileHint = ({ name }: { name: string }) =>
   runAtOnce.test(name) ? '//# allFunctionsCalledOnLoad' : ''
 
+/** The oldest versions for which syntax and styles are built. `test/documents/browsers.test.ts` refuses functions that they lack. */
+const supportedBrowsers = ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4']
+
 export default defineConfig(({ command }) => ({
   plugins: [
     articles(),
@@ -105,6 +108,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: supportedBrowsers,
         rollupOptions: {
           treeshake: {
             manualPureFunctions: schemaBuilders,

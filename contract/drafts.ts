@@ -12,7 +12,7 @@ export const maximumDrafts = 10
 /** Returns a schema for text as it was typed. PostgreSQL's JSON rejects NUL and halves of surrogate pairs. */
 const typedText = (maximum: number) =>
   z.string('Must be text.').check(
-    z.overwrite((text: string) => text.replaceAll('\0', '').toWellFormed()),
+    z.overwrite((text: string) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
     z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
   )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseUrl } from './lib/parse-url.ts'
 
 /** An id in a path. One that is not a UUID is not found, so its format is not checked here. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -61,8 +62,8 @@ export const webAddress = optionalText(2000).check(
 
 function isWebAddress(value: string): boolean {
   // The parser also accepts one or three slashes, backslashes, and characters that it removes, such as a tab.
-  if (!/^https?:\/\/[^/\s]/i.test(value) || /[\t\r\n]/.test(value) || !URL.canParse(value)) return false
-  return new URL(value).username === ''
+  if (!/^https?:\/\/[^/\s]/i.test(value) || /[\t\r\n]/.test(value)) return false
+  return parseUrl(value)?.username === ''
 }
 
 /** Returns a schema for a whole number between two inclusive bounds. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '#contract/lib/parse-url.ts'
 import { isInBelize, toMillionths } from './belize.ts'
 
 /** What a Google Maps URL says about a place, each part as its text. */
@@ -17,9 +18,8 @@ const googleHost = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.
 
 /** Reads the text of a Google Maps URL; null for anything else, also for short links, which only Google can resolve. */
 export function readMapLink(address: string): MapLink | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  if (!isGoogleMaps(url)) return null
+  const url = parseUrl(address)
+  if (!url || !isGoogleMaps(url)) return null
   const path = decoded(url.pathname)
   const marked = new RegExp(`!3d(${coordinate})!4d(${coordinate})`).exec(url.href)
   const embedded = new RegExp(`!2d(${coordinate})!3d(${coordinate})`).exec(url.href)

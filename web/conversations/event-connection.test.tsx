@@ -16,7 +16,9 @@ async function connect() {
   configureSite()
   sessionStore.set(signedInState(session, null, new Date()))
   const streams: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>[] = []
+  const signals: (AbortSignal | null | undefined)[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    signals.push(init?.signal)
     const start = (controller: (typeof streams)[number]) => {
       streams.push(controller)
       init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
@@ -33,7 +35,8 @@ async function connect() {
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   const breakLast = () => streams.at(-1)?.error(new TypeError('network error'))
   const send = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text))
-  return { afterMs, breakLast, send, [Symbol.dispose]: () => stop.abort() }
+  const end = () => stop.abort()
+  return { afterMs, breakLast, send, signals, end, [Symbol.dispose]: end }
 }
 
 test('a stream that breaks after a while is opened again within 0.3 s', async () => {
@@ -61,4 +64,12 @@ test('a stream without data for a minute is opened again, and heartbeats and eve
   connection.send('event: caught-up\ndata: {}\n\n')
   expect(await connection.afterMs(50_000)).toBe(2)
   expect(await connection.afterMs(10_310)).toBe(3)
+})
+
+test('a stream is closed when its connection ends, and not opened again', async () => {
+  using connection = await connect()
+  expect(connection.signals.map((signal) => signal?.aborted)).toEqual([false])
+  connection.end()
+  expect(connection.signals.map((signal) => signal?.aborted)).toEqual([true])
+  expect(await connection.afterMs(60_000)).toBe(1)
 })

@@ -45,9 +45,10 @@ async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number
     timer = setTimeout(abort, idleTimeoutMs)
   }
   window.addEventListener('offline', abort)
+  stop.addEventListener('abort', abort)
   let openedAt: number | undefined
   try {
-    const body = await openEvents(handlers, AbortSignal.any([stop, connection.signal]))
+    const body = await openEvents(handlers, connection.signal)
     if (!body) return undefined
     openedAt = performance.now()
     handlers.onConnected(true)
@@ -57,6 +58,7 @@ async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number
   } finally {
     clearTimeout(timer)
     window.removeEventListener('offline', abort)
+    stop.removeEventListener('abort', abort)
   }
   return openedAt && performance.now() - openedAt
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { parseUrl } from '#contract/lib/parse-url.ts'
 
 /** Paths of the pages in `web/routes.ts`. The parameter of `href` is typed, so a path without a route is a type error. */
 export const paths = {
@@ -90,10 +91,10 @@ function withNext(path: string, next: string): string {
 export function nextPath(next: string | null): string {
   if (!next?.startsWith('/')) return paths.home
   const base = 'https://palapa.invalid'
-  if (!URL.canParse(next, base)) return paths.home
-  const { origin, pathname, search, hash } = new URL(next, base)
+  const url = parseUrl(next, base)
   // `/.//host` has this origin, but as a link the rest of its path would be another site
-  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : paths.home
+  if (url?.origin !== base || url.pathname.startsWith('//')) return paths.home
+  return url.pathname + url.search + url.hash
 }
 
 /** Query parameters of the Message Center. */

@@ -13,7 +13,8 @@ export function withDeviceClock(send: typeof fetch): typeof fetch {
     const end = endByDeviceClock(body, Date.now() / 1000)
     if (end === undefined) return response
     const { status, statusText, headers } = response
-    return Response.json({ ...(body as object), expires_at: end }, { status, statusText, headers })
+    const corrected = JSON.stringify({ ...(body as object), expires_at: end })
+    return new Response(corrected, { status, statusText, headers })
   }
 }
 

@@ -125,14 +125,17 @@ const list = new Intl.ListFormat('en-US')
 
 /** Returns when the rates of the lines were published and read, such as `Source of 2017, read November 2026: stamp duty.` */
 function readingsOf({ lines }: ClosingCosts): string {
-  const rates = lines.flatMap(({ kind, facts: [first] }) => {
+  const byReading = new Map<string, string[]>()
+  for (const {
+    kind,
+    facts: [first],
+  } of lines) {
     const name = figureNames[kind]
-    return name && first ? [{ name, reading: readingInWords(facts[first]) }] : []
-  })
-  const byReading = Map.groupBy(rates, ({ reading }) => reading)
-  const sentences = [...byReading].map(
-    ([reading, of]) => `${reading}: ${list.format(of.map(({ name }) => name))}.`,
-  )
+    if (!name || !first) continue
+    const reading = readingInWords(facts[first])
+    byReading.set(reading, [...(byReading.get(reading) ?? []), name])
+  }
+  const sentences = [...byReading].map(([reading, names]) => `${reading}: ${list.format(names)}.`)
   return sentences.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1)).join(' ')
 }
 

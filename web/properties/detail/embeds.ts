@@ -1,3 +1,4 @@
+import { parseUrl } from '#contract/lib/parse-url.ts'
 import { readMapLink } from '#contract/map/map-link.ts'
 
 const youtubeHost = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
@@ -31,9 +32,8 @@ export function hostOf(href: string): string {
 }
 
 function webUrl(address: string | null): URL | null {
-  if (!address || !URL.canParse(address)) return null
-  const url = new URL(address)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+  const url = parseUrl(address ?? '')
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : null
 }
 
 function youtubeId({ hostname, pathname, searchParams }: URL): string | null {

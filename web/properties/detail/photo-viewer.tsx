@@ -20,7 +20,7 @@ export function PropertyPhotos({ title, isSample, images, start, fallback, onClo
       // after the gallery has rendered what was chosen
       setTimeout(() => {
         const { activeElement } = document
-        const isLost = activeElement === document.body || activeElement?.checkVisibility() === false
+        const isLost = activeElement === document.body || activeElement?.checkVisibility?.() === false
         if (isLost) fallback()?.focus({ preventScroll: true })
       })
     },

@@ -7,9 +7,12 @@ import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { paragraphsOf } from '#web/properties/format.ts'
 
 // Loaded when the pointer or the focus reaches the tabs. Until then the panels are what the server rendered, and hidden.
-const reached = Promise.withResolvers<void>()
+let markReached = () => {}
+const reached = new Promise<void>((resolve) => {
+  markReached = resolve
+})
 const loadPanels = async () => {
-  if (!import.meta.env.SSR) await reached.promise
+  if (!import.meta.env.SSR) await reached
   return lazyImport(() => import('./embed-panels.tsx'))
 }
 const LocationPanel = lazy(async () => ({ default: (await loadPanels()).LocationPanel }))
@@ -19,7 +22,7 @@ const VideoPanel = lazy(async () => ({ default: (await loadPanels()).VideoPanel 
 export function PropertyTabs({ property }: { property: Property }) {
   const [activeId, setActiveId] = useState('description')
   const open = (id: string) => {
-    reached.resolve()
+    markReached()
     setActiveId(id)
   }
   const tabs: Tab[] = [
@@ -55,7 +58,7 @@ export function PropertyTabs({ property }: { property: Property }) {
       : []),
   ]
   return (
-    <div onPointerEnter={() => reached.resolve()} onFocus={() => reached.resolve()}>
+    <div onPointerEnter={markReached} onFocus={markReached}>
       <Tabs label="About this property" tabs={tabs} activeId={activeId} onChange={open} />
     </div>
   )

@@ -8,7 +8,7 @@ export function useFocusFallback<E extends HTMLElement>() {
   // after every render, because any of them may have removed the control
   useLayoutEffect(() => {
     const isLost = [document.body, focused.current].includes(document.activeElement)
-    const isGone = focused.current?.checkVisibility({ visibilityProperty: true }) === false
+    const isGone = focused.current?.checkVisibility?.({ visibilityProperty: true }) === false
     if (isGone && isLost) ref.current?.focus({ preventScroll: true })
   })
 
