@@ -8,6 +8,7 @@ import { paths } from '#web/routing/paths.ts'
 import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Costs } from '#web/properties/costs/costs.tsx'
+import { followCostLinks } from '#web/properties/costs/follow-cost-links.ts'
 import { showStoredBuyer } from '#web/properties/costs/stored-buyer.ts'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
@@ -93,6 +94,7 @@ function Body({ property, related }: { property: Property; related: RelatedCards
   const { id, status, propertyType } = property
   useRecordView(id)
   useEffect(showStoredBuyer, [])
+  useEffect(followCostLinks, [])
   useEffect(showYearsLeft, [property.details?.leaseEnds])
   return (
     <>

@@ -1,5 +1,6 @@
 import type { CardProperty } from '#web/properties/card-property.ts'
-import { cashToClose, costsId, shownBuyers } from './cost-text.ts'
+import { cashToClose, shownBuyers } from './cost-text.ts'
+import { costsId } from './linked-costs.ts'
 
 /** Renders the line below a price, which leads to the costs and opens them. */
 export function CashToCloseLink({ property }: { property: CardProperty }) {

@@ -8,6 +8,7 @@ import { chooseUnits } from '#web/units/chosen-units.ts'
 import { CashToClose } from './cash-to-close.tsx'
 import { CashToCloseLink } from './cash-to-close-link.tsx'
 import { Costs } from './costs.tsx'
+import { followCostLinks } from './follow-cost-links.ts'
 
 afterEach(() => {
   chooseUnits({ money: 'USD', area: 'sqft' })
@@ -89,6 +90,43 @@ test('a link to the costs that was followed early opens them', async () => {
   await openCosts()
   await expect.element(total('US$659,215 to US$660,015')).toBeVisible()
 })
+
+test('a browser that does not open what contains the target of a link opens the costs', async () => {
+  using _ = withoutReveal()
+  await openCosts()
+  await render(<CashToCloseLink property={viewOfProperty({ price: 600_000 })} />)
+  const link = page.getByRole('link', { name: /^Cash to close about/ })
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  followCostLinks()
+  await expect
+    .poll(async () => {
+      await link.click()
+      return total('US$659,215 to US$660,015').query()?.checkVisibility()
+    })
+    .toBe(true)
+})
+
+test('such a browser opens the costs of a served page whose link was followed early', async () => {
+  using _ = withoutReveal()
+  history.replaceState(null, '', '#costs')
+  await render(
+    <details>
+      <summary>Costs</summary>
+      <p id="costs">Cash to close</p>
+    </details>,
+  )
+  followCostLinks()
+  await expect.element(page.getByText('Cash to close', { exact: true })).toBeVisible()
+})
+
+/** Makes the browser one that scrolls only to what is open. */
+function withoutReveal() {
+  const known = Object.getOwnPropertyDescriptor(Document.prototype, 'onbeforematch') ?? {}
+  Reflect.deleteProperty(Document.prototype, 'onbeforematch')
+  return {
+    [Symbol.dispose]: () => void Object.defineProperty(Document.prototype, 'onbeforematch', known),
+  }
+}
 
 test('the sum that is said to be about right is rounded in Belize dollars too', async () => {
   const sums = [

@@ -1,21 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { CostBuyer } from '#contract/costs/closing-costs.ts'
 import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import {
-  adviceOf,
-  amountOf,
-  buyerNames,
-  costsId,
-  costsOf,
-  explain,
-  formatRange,
-  shownBuyers,
-} from './cost-text.ts'
+import { adviceOf, amountOf, buyerNames, costsOf, explain, formatRange, shownBuyers } from './cost-text.ts'
 import { LandTax } from './land-tax.tsx'
+import { costsId, openLinkedCosts } from './linked-costs.ts'
 import { showStoredBuyer } from './stored-buyer.ts'
 
 export type Priced = Pick<Property, 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
@@ -26,17 +18,13 @@ export type Priced = Pick<Property, 'price' | 'propertyType' | 'details' | 'plac
  * is the same for everyone. `Costs` contains it and what its buttons do.
  */
 export function CashToClose({ property }: { property: Priced }) {
-  const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Without the document of a server, a link to the costs may have been followed before this code arrived.
-    if (details.current && window.location.hash === `#${costsId}`) {
-      details.current.open = true
-      details.current.scrollIntoView()
-    }
+    // for a page without the document of a server
+    openLinkedCosts()
     showStoredBuyer()
   }, [])
   return (
-    <details ref={details} className="cost-section in-units mt-10">
+    <details className="cost-section in-units mt-10">
       <summary>
         <h2>What it costs to buy</h2>
         <Icon name="chevron-down" size={22} className="details-arrow" />

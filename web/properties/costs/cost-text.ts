@@ -23,9 +23,6 @@ export function formatRange({ low, high }: { low: bigint; high: bigint }): strin
   return low === high ? formatCents(high) : `${formatCents(low)} to ${formatCents(high)}`
 }
 
-/** Id of the element inside of the costs that links name: browsers open a closed part of the page that contains it. */
-export const costsId = 'costs'
-
 /** In the order of the page. */
 export const shownBuyers: CostBuyer[] = ['national', 'other']
 
