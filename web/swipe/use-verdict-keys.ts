@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { openPopover } from '#web/ui/hooks/open-popover.ts'
 
 type Keys = Record<string, () => void>
 
@@ -30,12 +31,8 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
-function isPopoverOpen(): boolean {
-  return CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null
-}
-
 function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') || isPopoverOpen()) return true
+  if (document.querySelector(`dialog[open], ${openPopover}`)) return true
   const isElsewhere = 'input, select, textarea, [contenteditable], details[open]'
   return target instanceof Element && target.closest(isElsewhere) !== null
 }
