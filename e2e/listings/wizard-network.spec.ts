@@ -176,6 +176,7 @@ test('DASHS-07 unsaved edits of a listing survive opening another and the sessio
   await expect(page.getByText('Your changes have been restored.')).toBeVisible()
   await expect(page.getByLabel('Detailed description')).toHaveValue('Two pages of a story.')
   await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Detailed description')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Detailed description')).toHaveValue('')

@@ -26,6 +26,7 @@ test('WIZARD-29 a draft and its photos are restored after a reload, and removed 
   await previous(page).click()
   await expect(page.getByLabel('Title')).toHaveValue('House of kept photos')
   await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
   await expect(page.getByText('Your draft has been restored')).toHaveCount(0)

@@ -67,16 +67,28 @@ test('the fields cannot be changed during a save, and after a failure the focus 
   await expect.element(title).toHaveValue('Casita by the sea')
 })
 
-test('the focus stays above the form when restored changes are discarded', async () => {
+const discardChanges = page.getByRole('button', { name: 'Discard changes' })
+const discardQuestion = page.getByRole('dialog', { name: 'Discard these changes?' })
+
+/** Discards the restored changes, and confirms it. */
+async function discard() {
+  await discardChanges.click()
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
+}
+
+test('restored changes are discarded once the seller confirms it, and the focus stays above the form', async () => {
   const { unmount } = await open()
   await title.fill('Casita by the sea')
   await unmount()
   await open()
-  const discard = page.getByRole('button', { name: 'Discard changes' })
   await expect.element(page.getByText(/^Your changes have been restored\./)).toBeVisible()
   expect(await violations()).toEqual([])
-  await discard.click()
-  await expect.element(discard).not.toBeInTheDocument()
+  await discardChanges.click()
+  await discardQuestion.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(discardQuestion).not.toBeInTheDocument()
+  await expect.element(title).toHaveValue('Casita by the sea')
+  await discard()
+  await expect.element(discardChanges).not.toBeInTheDocument()
   await expect.element(title).not.toHaveValue('Casita by the sea')
   expect(document.activeElement).not.toBe(document.body)
 })
@@ -149,7 +161,7 @@ test('facts that are typed in a card are restored when the page is opened again,
   await unmount()
   await open()
   await expect.element(parcel).toHaveValue('2101')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await discard()
   await expect.element(parcel).not.toBeInTheDocument()
   expect(stored()).toBeNull()
   pressTitleCard()

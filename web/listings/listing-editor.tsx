@@ -42,7 +42,13 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
     <div className="flex flex-col gap-8">
       <div {...focusFallback} className="flex flex-col gap-3 outline-none empty:absolute">
         {isRestored && (
-          <RestoredNotice discardLabel="Discard changes" isDisabled={isBusy} onDiscard={discard}>
+          <RestoredNotice
+            discardLabel="Discard changes"
+            question="Discard these changes?"
+            loss="What you changed here will be gone. The listing stays as it was last saved."
+            isDisabled={isBusy}
+            onDiscard={discard}
+          >
             Your changes have been restored. They are not saved yet.
           </RestoredNotice>
         )}

@@ -182,12 +182,24 @@ test('a draft that was listed or deleted elsewhere is not shown, unless this dev
   expect(storedTitle()).toBe('Second lot, changed')
 })
 
-test('a discarded draft is deleted from the server too', async () => {
+/** Discards the restored draft, and confirms it. */
+async function discardDraft() {
+  await button('Discard draft').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+}
+
+test('a discarded draft is deleted from the server too, but not before the seller confirms it', async () => {
   const screen = await type('Lot')
   await expect.element(saved).toBeVisible()
   await screen.unmount()
   await open()
   await button('Discard draft').click()
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(field('Title')).toHaveValue('Lot')
+  expect(storedTitle()).toBe('Lot')
+  await discardDraft()
   await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
   await expect.poll(() => api.drafts).toEqual([])
 })
@@ -195,13 +207,13 @@ test('a discarded draft is deleted from the server too', async () => {
 test('the focus stays above the form when a draft is discarded', async () => {
   api.store(id, { propertyType: 'LAND', title: 'Cabin' })
   await open(`/list-property?draft=${id}`)
-  await button('Discard draft').click()
+  await discardDraft()
   await expect.element(button('Discard draft')).not.toBeInTheDocument()
   expect(document.activeElement).not.toBe(document.body)
 })
 
 test.each([
-  ['discarded', () => button('Discard draft').click()],
+  ['discarded', discardDraft],
   ['gone', () => expect.element(page.getByText(/was listed or deleted in the meantime/)).toBeVisible()],
 ])('once the draft of the address is %s, a reload restores what was typed since', async (state, leave) => {
   if (state === 'discarded') api.store(id, { propertyType: 'LAND', title: 'Cabin' })

@@ -145,7 +145,13 @@ function DraftNotices({ wizard, restored }: DraftNoticesProps) {
   return (
     <div {...focusFallback} className="flex flex-col gap-8 outline-none empty:absolute">
       {isRestored && (
-        <RestoredNotice discardLabel="Discard draft" isDisabled={isBusy} onDiscard={wizard.discard}>
+        <RestoredNotice
+          discardLabel="Discard draft"
+          question="Discard this draft?"
+          loss="What you typed and the photos you chose will be gone on all of your devices."
+          isDisabled={isBusy}
+          onDiscard={wizard.discard}
+        >
           Your draft has been restored.
         </RestoredNotice>
       )}

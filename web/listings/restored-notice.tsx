@@ -1,26 +1,49 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type RestoredNoticeProps = {
   discardLabel: string
+  /** Title of the dialog that asks whether to discard. */
+  question: string
+  /** What the user loses. */
+  loss: string
   isDisabled: boolean
   onDiscard: () => void
   children: ReactNode
 }
 
-/** Renders the notice that earlier input was restored, with a button that discards it. */
-export function RestoredNotice({ discardLabel, isDisabled, onDiscard, children }: RestoredNoticeProps) {
+/** Renders the notice that earlier input was restored, with a button that discards it after a question. */
+export function RestoredNotice(props: RestoredNoticeProps) {
+  const { discardLabel, question, loss, isDisabled, onDiscard, children } = props
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Notice
-      tone="info"
-      action={
-        <Button variant="secondary" size="small" disabled={isDisabled} onClick={onDiscard}>
-          {discardLabel}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
+    <>
+      <Notice
+        tone="info"
+        action={
+          <Button variant="secondary" size="small" disabled={isDisabled} onClick={() => setOpen(true)}>
+            {discardLabel}
+          </Button>
+        }
+      >
+        {children}
+      </Notice>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={question}
+        confirmLabel={discardLabel}
+        isDanger
+        isBusy={isDisabled}
+        onConfirm={() => {
+          setOpen(false)
+          onDiscard()
+        }}
+        onCancel={() => setOpen(false)}
+      >
+        <p>{loss} This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
   )
 }
