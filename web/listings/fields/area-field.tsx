@@ -37,13 +37,11 @@ export function AreaField({ form, field: name, label, unitLabel, hint, className
     setUnit(next)
     if (isLast && isMeantInNextUnit(name, field.value)) change(typed, next)
   }
-  // An interior area is stored as it is typed, and is not measured in acres.
-  const isInSqft = unit === 'sqft' && name === 'areaSqft'
   return (
     <Field
       id={id}
       label={label(areaUnits[unit])}
-      hint={(isInSqft ? null : areaNote(unit, typed, field.value)) ?? hint}
+      hint={areaNote(name, unit, typed, field.value) ?? hint}
       error={fieldState.error?.message}
       className={className ?? ''}
     >

@@ -78,7 +78,7 @@ test('a lot is typed in any unit, stored in square feet, and what is stored is s
   await expect.element(lot).toHaveValue('98,010')
 })
 
-test('a number too small for the size of a lot is taken in the unit that is chosen after it', async () => {
+test('a number too small for the size of a lot is questioned, and taken in the unit that is chosen after it', async () => {
   await open({ propertyType: 'LAND' })
   const lot = page.getByRole('textbox', { name: 'Total land area for sale' })
   for (const [typed, sqft] of [
@@ -87,6 +87,11 @@ test('a number too small for the size of a lot is taken in the unit that is chos
   ] as const) {
     await unitOf('lot').selectOptions('sq ft')
     await lot.fill(typed)
+    await expect
+      .element(lot)
+      .toHaveAccessibleDescription(
+        `That is ${typed} sq ft. If you mean acres, choose acres beside the number.`,
+      )
     await unitOf('lot').selectOptions('acres')
     await expect.element(lot).toHaveValue(typed)
     await expect.element(stored).toHaveTextContent(`||${sqft}||`)
