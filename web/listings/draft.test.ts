@@ -43,6 +43,16 @@ test('a draft is sent trimmed, with null for blank fields', () => {
   })
 })
 
+test('an area that is not a number is explained without whole square feet, which one in acres need not be', async () => {
+  const advice = 'Write a number, such as 1,500, or 2.5 with a point.'
+  expect(await check({ ...house, areaSqft: 'wide', lotSizeSqft: '2,5' })).toEqual({
+    areaSqft: advice,
+    lotSizeSqft: advice,
+  })
+  const whole = { lotSizeSqft: expect.stringMatching(/^Enter a whole number from 1/) as string }
+  expect(await check({ ...house, lotSizeSqft: '2.5' })).toEqual(whole)
+})
+
 test('WIZARD-06 fields that land does not have are not sent, even if they were filled in before', () => {
   const land = payloadOf({ ...house, propertyType: 'LAND', lotSizeSqft: '43,560' })
   expect(land).toMatchObject({ bedrooms: null, bathrooms: null, yearBuilt: null, lotSizeSqft: 43_560 })

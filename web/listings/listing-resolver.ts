@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { NewProperty } from '#contract/new-property.ts'
 import { zodResolver } from '#web/forms/zod-resolver.ts'
+import { parseNumber } from '#web/listings/fields/numbers.ts'
 import { priceAdvice } from '#web/listings/fields/prices.ts'
 import { type DraftField, draftFields, type ListingDraft, payloadOf } from './draft.ts'
 
 export type ListingErrors = Partial<Record<DraftField, string>>
+
+/** For an area that is not a number. The schema asks for whole square feet, but an area in acres need not be whole. */
+const areaAdvice = 'Write a number, such as 1,500, or 2.5 with a point.'
 
 const resolve = zodResolver<ListingDraft, NewProperty>(z.pipe(z.transform(payloadOf), NewProperty))
 
@@ -15,6 +19,10 @@ export const listingResolver: typeof resolve = async (draft, ...rest) => {
   if (propertyType) propertyType.message = 'Choose what kind of property it is.'
   const advice = priceAdvice(draft.price)
   if (price && advice) price.message = advice
+  for (const name of ['areaSqft', 'lotSizeSqft'] as const) {
+    const area = result.errors[name]
+    if (area && Number.isNaN(parseNumber(draft[name]))) area.message = areaAdvice
+  }
   return result
 }
 

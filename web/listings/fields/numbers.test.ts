@@ -15,6 +15,6 @@ test('a blank field is no number', () => {
 })
 
 test('text that is no number is never parsed as one', () => {
-  const malformed = ['12,34', '1.250.000', '3 beds', '1e5', '0x10', '--2']
+  const malformed = ['12,34', '2,5', '0,125', '1.250.000', '3 beds', '1e5', '0x10', '--2']
   expect(malformed.map(parseNumber)).toEqual(malformed.map(() => Number.NaN))
 })

@@ -2,7 +2,8 @@
 export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '')
   if (plain === '') return null
-  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
+  // No thousands follow a leading 0, so that the comma of 0,125 is a decimal one.
+  const isGrouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plain)
   const digits = isGrouped ? plain.replaceAll(',', '') : plain
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 }
