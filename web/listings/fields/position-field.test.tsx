@@ -16,7 +16,7 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<() => ListingDra
       <>
         <PositionField form={form} />
         <pre>{JSON.stringify(typed.position)}</pre>
-        <output aria-label="Link">{typed.mapLocationUrl}</output>
+        <input aria-label="Link" {...form.register('mapLocationUrl')} />
       </>
     )
   }
@@ -88,5 +88,39 @@ test('the link that a position hides is removed with it', async () => {
   await page.getByRole('radio', { name: /^The place only/ }).click()
   await page.getByRole('button', { name: 'Remove the position and the link' }).click()
   expect(position()).toBeNull()
-  await expect.element(page.getByLabelText('Link')).toBeEmptyDOMElement()
+  await expect.element(page.getByLabelText('Link')).toHaveValue('')
+})
+
+test('a corrected link moves the position that came from it, and what others see stays as it was chosen', async () => {
+  const link = page.getByLabelText('Link')
+  const at = (coordinates: string) => link.fill(`https://www.google.com/maps?q=${coordinates}`)
+  const position = await open()
+  await at('17.5,-88.2')
+  await toggle.click()
+  await page.getByRole('radio', { name: /^The area/ }).click()
+  await link.fill('https://maps.app.goo.gl/Ab1')
+  expect(position()).toEqual({ lat: 17.5, lon: -88.2, precision: 'about' })
+  await at('16.75,-88.35')
+  await expect.poll(position).toEqual({ lat: 16.75, lon: -88.35, precision: 'about' })
+  await pin.click()
+  await userEvent.keyboard('{ArrowUp}')
+  const entered = position()
+  expect(entered?.lat).toBeGreaterThan(16.75)
+  await at('17.1,-88.6')
+  expect(position()).toEqual(entered)
+})
+
+test('a position stays where it was when the link that gave it is deleted character by character', async () => {
+  const stored = { lat: 17.5, lon: -88.25, precision: 'about' } as const
+  const position = await open({
+    mapLocationUrl: 'https://www.google.com/maps?q=17.5,-88.25',
+    position: stored,
+  })
+  const link = page.getByLabelText('Link')
+  await link.click()
+  await userEvent.keyboard('{End}{Backspace}')
+  await expect.poll(position).toEqual({ ...stored, lon: -88.2 })
+  for (let press = 0; press < 5; press += 1) await userEvent.keyboard('{Backspace}')
+  await expect.element(link).toHaveValue('https://www.google.com/maps?q=17.5,')
+  await expect.poll(position).toEqual(stored)
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { linkedPosition } from '#contract/map/map-link.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
@@ -23,6 +23,9 @@ const summaries = {
 const pinless =
   'Optional. Without a pin, the listing is on the map in the middle of its town or village. With only a district, or a place that Palapa does not know, it needs a pin to be on the map.'
 
+type Point = NonNullable<ReturnType<typeof linkedPosition>>
+const isAt = (point: Point, other: Point) => point.lat === other.lat && point.lon === other.lon
+
 /** Renders a button that shows a map with a pin, which is optional and loaded only then. */
 export function PositionField({ form }: { form: ListingForm }) {
   const id = useId()
@@ -33,8 +36,7 @@ export function PositionField({ form }: { form: ListingForm }) {
   } = useController({ control: form.control, name: 'position' })
   const [location, link] = useWatch({ control: form.control, name: ['location', 'mapLocationUrl'] })
   const linked = linkedPosition(withProtocol(link))
-  const isOfLink =
-    linked !== null && (!position || (position.lat === linked.lat && position.lon === linked.lon))
+  const isOfLink = linked !== null && (!position || isAt(position, linked))
   const summary = isOfLink
     ? `Your Google Maps link gives the position. ${summaries[position?.precision ?? 'exact']}`
     : position
@@ -47,6 +49,7 @@ export function PositionField({ form }: { form: ListingForm }) {
     if (!changed && hidesLink) form.setValue('mapLocationUrl', '', { shouldDirty: true })
     onChange(changed)
   }
+  useMoveWithLink(position, linked, change)
   return (
     <div className="flex flex-col gap-3 tablet:col-span-2">
       <Button
@@ -81,4 +84,31 @@ export function PositionField({ form }: { form: ListingForm }) {
       <FieldError id={id} error={fieldState.error?.message} />
     </div>
   )
+}
+
+/**
+ * Moves a position that came from the link, as the server does, when the link has other coordinates. While it has none, the
+ * position is where it was before, because a link that is being deleted has other coordinates in between.
+ */
+function useMoveWithLink(
+  position: ListingDraft['position'],
+  linked: Point | null,
+  onMove: (moved: NonNullable<ListingDraft['position']>) => void,
+) {
+  const followed = useRef(linked)
+  const before = useRef<Point>(null)
+  const follow = useEffectEvent((latest: Point | null) => {
+    const isFollowing = position && followed.current && isAt(position, followed.current)
+    if (!isFollowing) before.current = null
+    const target = latest ?? before.current
+    if (!target) return
+    followed.current = target
+    if (!isFollowing || isAt(position, target)) return
+    before.current ??= position
+    onMove({ lat: target.lat, lon: target.lon, precision: position.precision })
+  })
+  const { lat, lon } = linked ?? {}
+  useEffect(() => {
+    follow(lat === undefined || lon === undefined ? null : { lat, lon })
+  }, [lat, lon])
 }
