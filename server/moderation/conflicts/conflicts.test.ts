@@ -44,7 +44,8 @@ test.for(['moderator', 'admin'] as const)(
     const ada = await signUpStaff(app, 'moderator', 'Ada')
     const { id } = await buildProperty(own)
     const report = { params: { id }, body: { reason: 'not_theirs', text: 'Not his.' } } as const
-    data(await (await app.signUp({ name: 'Rosa' })).call(reportProperty, report))
+    const rosa = await app.signUp({ name: 'Rosa' })
+    data(await rosa.call(reportProperty, report))
     const caseId = await firstCase(ada)
     const holdEndsAt = new Date(Date.now() + 60_000)
     await app.app.pool.query('update palapa.cases set hold_ends_at = $1', [holdEndsAt])
@@ -52,6 +53,8 @@ test.for(['moderator', 'admin'] as const)(
     await expectRefused(app, own, caseId, message)
     expect(await open(own, caseId)).toMatchObject({ reports: [], holdEndsAt: holdEndsAt.toISOString() })
     expect(data(await own.call(getPerson, { params: { id: own.id } })).reportsAbout).toEqual([])
+    expect(data(await own.call(getPerson, { params: { id: rosa.id } })).reportsBy).toEqual([])
+    expect(data(await ada.call(getPerson, { params: { id: rosa.id } })).reportsBy).toHaveLength(1)
     const params = { id }
     expect(data(await own.call(getStaffListing, { params }))).toMatchObject({
       conflict: message,

@@ -61,12 +61,13 @@ export async function peopleRoutes(app: Api): Promise<void> {
         listAppealsOf(db, id),
         listDecisions(db, { subjectId: id, personId: id }),
       ])
+      const { id: staffId } = requireStaff(request)
       const { email, role } = profile
       return {
         person: { ...summary, email, role, staffRole: staffRole ?? null },
         listings: listings.map((row) => presentListing(row, config.apiUrl)),
-        reportsAbout: presentReports(withoutReportsAbout(requireStaff(request).id, about)),
-        reportsBy: presentReports(by),
+        reportsAbout: presentReports(withoutReportsAbout(staffId, about)),
+        reportsBy: presentReports(withoutReportsAbout(staffId, by)),
         suspensions: suspensions.map(({ until, startedAt, endedAt, ...suspension }) => ({
           ...suspension,
           until: until?.toISOString() ?? null,
