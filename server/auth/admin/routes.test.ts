@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
 import { createAdminClient, serviceToken } from '#test/service-token.ts'
+import { findProfile } from '#server/profiles/queries.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 async function createOperator() {
@@ -69,6 +70,7 @@ test('the operator changes the metadata, address, password and ban of a user', a
   })
   expect(data.user?.user_metadata).toMatchObject({ note: 'kept', name: expect.any(String) })
   expect(data.user?.user_metadata).not.toHaveProperty('role')
+  expect((await findProfile(operator.app.db, person.id))?.email).toBe(data.user?.email)
   const taken = await operator.admin.updateUserById(person.id, { email: other.email })
   expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
   expect(await operator.app.verifyToken(person.token)).toMatchObject({ id: person.id })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '#server/lib/ids.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
+import { updateAddress } from '#server/profiles/queries.ts'
 import { checkMetadata, emailOf, isEmail, memberOf, metadataOf, textOf } from '#server/auth/base/bodies.ts'
 import { AuthError, invalid } from '#server/auth/base/errors.ts'
 import { checkPassword } from '#server/auth/base/password-rules.ts'
@@ -62,6 +63,7 @@ export async function changeUser(services: AuthServices, request: FastifyRequest
   if (isTaken) throw emailExists()
   if (!account) throw unknownUser()
   const { email, passwordHash } = values
+  if (email !== undefined) await updateAddress(services.db, user.id, email)
   if (passwordHash !== undefined) logSecurityEvent(request, 'password_changed', { userId: user.id })
   if (email !== undefined && email !== user.email)
     logSecurityEvent(request, 'email_changed', { userId: user.id })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findProfile } from '#server/profiles/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
 import { emailsTo, newestToken } from '#test/emails.ts'
@@ -31,6 +32,17 @@ test('an address changes once both the old and the new one have confirmed it', a
   })
   expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
   expect((await client.signInWithPassword({ email: newEmail, password })).error).toBeNull()
+})
+
+test('emails go to the new address as soon as both have confirmed it, without another visit', async () => {
+  await using server = await createTestApp(withoutWaiting)
+  const user = await server.signUp()
+  const profileAddress = async () => (await findProfile(server.app.db, user.id))?.email
+  await sendAuth(server.app, 'PUT', '/user', { email: newEmail }, user.token)
+  await confirm(server, newEmail)
+  expect(await profileAddress()).toBe(user.email)
+  await confirm(server, user.email)
+  expect(await profileAddress()).toBe(newEmail)
 })
 
 test('one address cannot confirm for the other, and an old link cannot confirm a newer change', async () => {

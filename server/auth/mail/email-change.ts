@@ -9,6 +9,7 @@ import type { OneTimeToken } from '#server/auth/base/one-time-token-queries.ts'
 import { changeEmail, findUserByEmail, recordChangeStep, type User } from '#server/auth/base/queries.ts'
 import { redirectOf } from '#server/auth/base/redirects.ts'
 import type { AuthServices } from '#server/auth/base/services.ts'
+import { updateAddress } from '#server/profiles/queries.ts'
 
 /**
  * Returns the requested new address, undefined when it is unchanged. Throws when another account has it, and the protocol's 429 after
@@ -61,6 +62,7 @@ export async function confirmChange(
   }
   if (await findUserByEmail(tx, newEmail)) throw emailExists()
   await changeEmail(tx, user.id, newEmail, services.clock())
+  await updateAddress(tx, user.id, newEmail)
   return true
 }
 
