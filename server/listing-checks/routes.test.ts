@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { answerListingCheck, confirmProperty, getListingCheck } from '#contract/lifecycle/listing-checks.ts'
+import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { propertyStatuses } from '#contract/property-statuses.ts'
 import { createTestApp, data, failure } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { type CheckedApp, createCheckedApp, statusOf } from '#test/lifecycle/listing-checks.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
+import { endSuspensions } from '#server/moderation/suspensions/suspending.ts'
 import { createTestLog } from '#test/log.ts'
 
 type Reply = 'ACTIVE' | 'UNDER_OFFER' | 'SOLD' | 'WITHDRAWN'
@@ -131,6 +134,47 @@ test('a used, replaced, expired, unknown key and that of a deleted seller get a 
   app.moveTo(0)
   data(await closed.seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   await expectUnknown(closed.key)
+})
+
+test('the key of a suspended seller changes nothing, and the question comes anew after the suspension', async () => {
+  await using app = await createCheckedApp()
+  const { seller, id, key } = await buildAsked(app)
+  await app.checkOn(57)
+  const staff = await signUpStaff(app)
+  const body = { days: 7, reason: 'You asked for money first.' } as const
+  data(await staff.call(suspendPerson, { params: { id: seller.id }, body }))
+  const [newer = ''] = app.keysTo(seller)
+  expect(newer).not.toBe(key)
+  for (const result of [
+    await look(app, newer),
+    await reply(app, newer, 'SOLD'),
+    await reply(app, newer, 'ACTIVE'),
+  ])
+    expect(failure<unknown>(result)).toMatchObject({
+      status: 403,
+      code: 'suspended',
+      message: expect.stringContaining('You asked for money first'),
+    })
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  app.moveTo(65)
+  expect(await endSuspensions(app.app, app.app.clock())).toBe(1)
+  expect(await app.checkOn(65)).toMatchObject({ asked: 1, expired: 0 })
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  data(await reply(app, app.keysTo(seller)[0] ?? '', 'ACTIVE'))
+})
+
+test('a listing that was paused before the suspension comes back by its link after it', async () => {
+  await using app = await createCheckedApp()
+  const { seller, id } = await buildAsked(app)
+  await app.checkOn(57)
+  await app.checkOn(60)
+  const [key = ''] = app.keysTo(seller)
+  const staff = await signUpStaff(app)
+  const params = { id: seller.id }
+  data(await staff.call(suspendPerson, { params, body: { days: 7, reason: 'Spam' } }))
+  data(await staff.call(liftSuspension, { params, body: { reason: 'A mistake' } }))
+  data(await reply(app, key, 'ACTIVE'))
+  expect(await statusOf(app, id)).toBe('ACTIVE')
 })
 
 test('a status that is not a reply is refused, and price and texts cannot be sent along', async () => {

@@ -60,6 +60,7 @@ export async function listingCheckRoutes(app: Api, { afterChange }: Options): Pr
   async function requireCheck(key: string) {
     const check = await findCheckByKey(db, key, clock())
     if (!check) throw unknownKey()
+    await app.suspensions.refuse(check.sellerId)
     return check
   }
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { suspendPerson } from '#contract/moderation/suspensions.ts'
 import { loadPages } from '#server/pages/bundle.ts'
+import { data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { openDocument, texts } from '#test/documents.ts'
 import { type CheckedApp, createCheckedApp, statusOf } from '#test/lifecycle/listing-checks.ts'
+import { signUpStaff } from '#test/lifecycle/staff.ts'
 import { createTestLog } from '#test/log.ts'
 
 async function createAskedSite() {
@@ -12,7 +15,7 @@ async function createAskedSite() {
   const { id } = await buildProperty(seller, { title: 'Casa Azul' })
   await app.checkOn(50)
   const [key = ''] = app.keysTo(seller)
-  return { ...app, id, key, path: `/listing-check?key=${key}`, lines: log.lines }
+  return { ...app, seller, id, key, path: `/listing-check?key=${key}`, lines: log.lines }
 }
 
 /** Sends the form as a browser without JavaScript does. */
@@ -72,4 +75,14 @@ test('a bad or used link gets a sentence and a way on, and no log line has a key
   expect((await post(site, site.path, 'SOLD')).statusCode).toBe(404)
   expect(await statusOf(site, site.id)).toBe('ACTIVE')
   expect(JSON.stringify(site.lines)).not.toContain(site.key)
+})
+
+test('the link of a suspended seller says why it does not work', async () => {
+  await using site = await createAskedSite()
+  const staff = await signUpStaff(site)
+  const body = { days: 7, reason: 'You asked for money first.' } as const
+  data(await staff.call(suspendPerson, { params: { id: site.seller.id }, body }))
+  const document = await openDocument(site, site.path)
+  expect([document.status, texts(document.root, 'h1')]).toEqual([403, ['Your account is suspended']])
+  expect(texts(document.root, 'main header p').join()).toContain('You asked for money first')
 })

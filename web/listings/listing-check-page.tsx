@@ -115,7 +115,7 @@ function Question({ check, failure }: { check: ListingCheck; failure: Failure | 
       <Form method="post" className="flex flex-col gap-3">
         {failure && (
           <Notice tone="error">
-            {failure.status === 409
+            {failure.status === 409 || failure.code === 'suspended'
               ? failure.message
               : 'Nothing was changed: Palapa could not be reached. Please try again.'}
           </Notice>
@@ -158,7 +158,8 @@ function Thanks({ done }: { done: CheckReply }) {
   )
 }
 
-function Unknown({ failure: { status } }: { failure: Failure }) {
+function Unknown({ failure: { status, code, message } }: { failure: Failure }) {
+  if (code === 'suspended') return <Suspended message={message} />
   const isWrong = status === 400 || status === 404
   const title = isWrong ? 'This link no longer works' : 'This could not be loaded'
   const lead = isWrong
@@ -168,6 +169,15 @@ function Unknown({ failure: { status } }: { failure: Failure }) {
     <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
       {isWrong ? <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink> : <RetryLink />}
+    </AccountFrame>
+  )
+}
+
+function Suspended({ message }: { message: string | undefined }) {
+  const title = 'Your account is suspended'
+  return (
+    <AccountFrame title={title} lead={message}>
+      <PageMeta title={title} />
     </AccountFrame>
   )
 }

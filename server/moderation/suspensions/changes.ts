@@ -7,6 +7,7 @@ import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { newId } from '#server/lib/ids.ts'
+import { resetChecks } from '#server/listing-checks/reset-changes.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { properties } from '#server/properties/table.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
@@ -86,8 +87,7 @@ export async function liftSuspension(
     .where(isInForce(userId))
     .returning({ id: suspensions.id })
   if (lifted.length === 0) return false
-  await hideListings(tx, userId, false)
-  await resumeChecks(tx, userId)
+  await showListings(tx, userId)
   await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
   return true
 }
@@ -101,8 +101,7 @@ export async function endExpired(tx: Db, userId: string, now: Date): Promise<boo
     .where(and(isInForce(userId), sql`${suspensions.until} <= ${now.toISOString()}::timestamptz`))
     .returning({ id: suspensions.id })
   if (ended.length === 0) return false
-  await hideListings(tx, userId, false)
-  await resumeChecks(tx, userId)
+  await showListings(tx, userId)
   await appendAudit(tx, entryOf('end_suspension', userId, { now }))
   return true
 }
@@ -126,7 +125,7 @@ async function hideListings(tx: Db, userId: string, isSuspended: boolean): Promi
 }
 
 /** Returns cases of held listings to the queue that only waited because their decision was to suspend the seller. */
-async function resumeChecks(tx: Db, userId: string): Promise<void> {
+async function resumeCases(tx: Db, userId: string): Promise<void> {
   const { id, sellerId, status } = properties
   const held = tx
     .select({ id })
@@ -143,6 +142,12 @@ async function resumeChecks(tx: Db, userId: string): Promise<void> {
         eq(cases.decision, 'suspend'),
       ),
     )
+}
+
+async function showListings(tx: Db, userId: string): Promise<void> {
+  await hideListings(tx, userId, false)
+  await resetChecks(tx, userId)
+  await resumeCases(tx, userId)
 }
 
 function entryOf(
