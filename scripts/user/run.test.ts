@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { addStaff } from '#server/staff/changes.ts'
 import { createTestApp, failure } from '#test/app.ts'
+import { emailsTo } from '#test/emails.ts'
 import { freePort } from '#test/free-port.ts'
 import { runScript, settingsOf } from '#test/services/scripts.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
@@ -17,6 +18,9 @@ test('the operator suspends and erases users by command, which the audit log nam
   expect(await user('suspend', mo.email, '7', 'Spam')).toMatch(
     /is a member of staff\. Remove the role first\.$/,
   )
+  expect(await user('suspend', ana.email, '7', 'x'.repeat(1001))).toBe(
+    'Shorten the reason to at most 1000 characters.',
+  )
   expect(await user('suspend', ana.email.toUpperCase(), '7', 'Spam', 'links')).toMatch(
     /is suspended for 7 days\.$/,
   )
@@ -26,6 +30,8 @@ test('the operator suspends and erases users by command, which the audit log nam
   expect(await user('erase', ana.email, 'own_request', '--yes')).toBe(
     `The account of ${ana.email} is deleted.`,
   )
+  const emails = await emailsTo(app.app, ana.email)
+  expect(emails.map(({ subject }) => subject)).toContain('Your account was deleted')
   const { rows } = await app.app.pool.query(
     "select actor_kind as actor, action, subject_id as subject, reason from palapa.audit_log where subject_type = 'profile' order by id",
   )

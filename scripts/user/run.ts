@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { maximumReasonLength } from '#contract/moderation/cases.ts'
 import { type ErasureReason, erasureReasonNames, erasureReasons } from '#contract/moderation/people.ts'
-import { appendAudit } from '#server/audit/changes.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { suspend } from '#server/moderation/suspensions/suspending.ts'
-import { eraseAccount } from '#server/own-account/erasure.ts'
+import { eraseOnRequest } from '#server/own-account/erasure.ts'
 import { findStaffRole, findUserByAddress } from '#server/staff/queries.ts'
 import { withApp } from '../with-app.ts'
 
@@ -33,6 +33,8 @@ async function run([command, email = '', ...rest]: string[]): Promise<string> {
     const known = days.find((each) => String(each) === number)
     const reason = words.join(' ').trim()
     if (!known || reason === '') throw new StartError(usage)
+    if (reason.length > maximumReasonLength)
+      throw new StartError(`Shorten the reason to at most ${maximumReasonLength} characters.`)
     return withApp(config, (app) => suspendUser(app, email, known, reason))
   }
   const reason = erasureReasons.find((name) => name === rest[0])
@@ -66,16 +68,7 @@ async function eraseUser(app: FastifyInstance, email: string, reason: ErasureRea
   if (await findStaffRole(app.db, id)) throw new StartError(staffMessage(email))
   if (app.config.hosted && app.config.hosted.serviceRoleKey === undefined)
     throw new StartError('Set SUPABASE_SERVICE_ROLE_KEY, so that the account can be deleted.')
-  await eraseAccount(app, { id, email }, (tx) =>
-    appendAudit(tx, {
-      at: new Date(),
-      actorKind: 'cli',
-      action: 'erase_account',
-      subjectType: 'profile',
-      subjectId: id,
-      reason,
-    }),
-  )
+  await eraseOnRequest(app, { id, email }, { reason, by: { actorKind: 'cli' } })
   return `The account of ${email} is deleted.`
 }
 

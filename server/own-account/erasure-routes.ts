@@ -1,19 +1,16 @@
 import { erasePerson } from '#contract/moderation/people.ts'
-import { appendAudit } from '#server/audit/changes.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
-import { knownAddress } from '#server/profiles/policy.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
-import { eraseAccount } from './erasure.ts'
-import { erasedMail } from './erasure-mail.ts'
+import { eraseOnRequest } from './erasure.ts'
 
 /** Deletion of an account by an admin, on request. */
 export async function erasureRoutes(app: Api): Promise<void> {
-  const { db, clock, config } = app
+  const { db, config } = app
 
   app.route({
     ...routeOf(erasePerson),
@@ -28,14 +25,7 @@ export async function erasureRoutes(app: Api): Promise<void> {
       if (await findStaffRole(db, id)) throw new ApiError('conflict', staffMessage)
       if (config.hosted && config.hosted.serviceRoleKey === undefined)
         throw new ApiError('conflict', withoutKeyMessage)
-      await eraseAccount(app, profile, async (tx) => {
-        const subject = { subjectType: 'profile', subjectId: id } as const
-        const entry = { at: clock(), actorKind: 'staff', actorId, action: 'erase_account' } as const
-        await appendAudit(tx, { ...entry, ...subject, reason })
-        const to = knownAddress(email)
-        if (to !== '') await app.mailer.send(tx, erasedMail(to, reason, config))
-      })
-      app.suspensions.invalidate()
+      await eraseOnRequest(app, profile, { reason, by: { actorKind: 'staff', actorId } })
       logSecurityEvent(request, 'account_deleted', { userId: id })
       return reply.code(204).send(null)
     },

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { ErasureReason } from '#contract/moderation/people.ts'
+import { appendAudit, type AuditEntry } from '#server/audit/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordErasure } from '#server/erasures/changes.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
 import { whenUnused } from '#server/images/queries.ts'
 import { removeUnused } from '#server/storage/image-files.ts'
 import type { ImageVersions } from '#server/storage/images.ts'
 import { eraseProfile } from './changes.ts'
+import { erasedMail } from './erasure-mail.ts'
 
 type App = Pick<
   FastifyInstance,
@@ -31,4 +35,21 @@ export async function eraseAccount(
   // Nothing withholds them any more, and many people may know their addresses.
   await removeUnused(app, removedImages, (hash, remove) => whenUnused(db, imageUses, { hash }, remove))
   await deleteEmails()
+}
+
+type Request = { reason: ErasureReason; by: Pick<AuditEntry, 'actorKind' | 'actorId'> }
+
+/** Deletes an account for staff or the operator, which the audit log states and an email tells the person. */
+export async function eraseOnRequest(
+  app: App & Pick<FastifyInstance, 'config' | 'suspensions'>,
+  { id, email }: { id: string; email: string },
+  { reason, by }: Request,
+): Promise<void> {
+  await eraseAccount(app, { id, email }, async (tx) => {
+    const subject = { subjectType: 'profile', subjectId: id } as const
+    await appendAudit(tx, { at: app.clock(), ...by, action: 'erase_account', ...subject, reason })
+    const to = knownAddress(email)
+    if (to !== '') await app.mailer.send(tx, erasedMail(to, reason, app.config))
+  })
+  app.suspensions.invalidate()
 }
