@@ -103,6 +103,7 @@ test('a suspended person is refused with the reason, at sign-in and by every cal
   const [mail] = await emailsTo(app.app, person.email)
   expect(mail?.text).toContain(sentence)
   expect(mail?.text).not.toContain('the link in our email')
+  expect(mail?.text).toContain(`a copy of your data or its deletion: ${app.app.config.publicUrl}/contact`)
   now += 7 * dayMs - 1000
   expect((await signIn(app, person)).status).toBe(400)
   now += 1000

@@ -22,7 +22,10 @@ export function suspendedMail(
         : 'Your listings are hidden until then. Nothing is deleted, and those that were not held or removed return automatically.',
     ],
     action: { text: 'Appeal', url: `${publicUrl}${appealPage}?key=${suspension.key}` },
-    notes: ['If you do not agree, press the button or reply to this email. A person reads it.'],
+    notes: [
+      'If you do not agree, press the button or reply to this email. A person reads it.',
+      `While you cannot sign in, ask here for a copy of your data or its deletion: ${publicUrl}/contact`,
+    ],
   }
 }
 
