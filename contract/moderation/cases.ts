@@ -67,6 +67,7 @@ const CaseMessage = z.object({
   warnings: z.array(z.enum(messageWarnings)),
   createdAt: z.iso.datetime(),
   isReported: z.boolean(),
+  images: z.array(MessageImage),
 })
 
 export const PastDecision = z.object({
@@ -110,7 +111,7 @@ export const CaseDetails = z.object({
   /** The seller, or the reported user of a conversation: the one of the oldest report that is not decided. */
   person: z.nullable(PersonSummary),
   reports: z.array(ReportOfCase),
-  /** The messages around the reported one, or the newest: oldest first. */
+  /** The messages around each reported one, or the newest: oldest first. */
   conversation: z.nullable(
     z.object({ id: z.string(), buyer: Person, seller: Person, messages: z.array(CaseMessage) }),
   ),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sendMessage, startConversation } from '#contract/conversations.ts'
+import { reportConversation, sendMessage, startConversation } from '#contract/conversations.ts'
+import { listCases } from '#contract/moderation/cases.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, messagesOf, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, filesOf } from '#test/images.ts'
+import { open, signUpStaff } from '#test/lifecycle/staff.ts'
 import { deleteUnsentImages } from './message-image-changes.ts'
 
 const missing = 'A photo of this message no longer exists. Please add it again.'
@@ -193,4 +195,18 @@ test('PROFILE-25 images of messages are exported, and deleted with the account',
   data(await buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   const { rows } = await app.app.pool.query('select 1 from palapa.message_pictures')
   expect(rows).toEqual([])
+})
+
+test('staff see a reported message with its photos', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const pictureIds = await uploaded(app, conversation.id, seller, 2)
+  const { message } = data(await send(seller, conversation.id, { text: 'My deed', pictureIds }))
+  const report = { reason: 'scam', text: '', messageId: message.id } as const
+  data(await buyer.call(reportConversation, { params: { id: conversation.id }, body: report }))
+  const moderator = await signUpStaff(app)
+  const { cases } = data(await moderator.call(listCases, { querystring: { kind: 'report' } }))
+  const details = await open(moderator, cases[0]?.id ?? '')
+  const reported = details.conversation?.messages.find(({ isReported }) => isReported)
+  expect(reported).toMatchObject({ text: 'My deed', images: message.pictures })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CaseDetails, PersonSummary } from '#contract/moderation/cases.ts'
 import { findUnfinishedCase } from '#server/cases/changes.ts'
+import { presentImage } from '#server/storage/present.ts'
 import { presentProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
@@ -58,7 +59,9 @@ export async function caseDetails(
     person,
     reports: presentReportsOfCase(reports),
     conversation:
-      row.subjectType === 'conversation' ? await conversationOf(db, row.subjectId, reports) : null,
+      row.subjectType === 'conversation'
+        ? await conversationOf({ db, apiUrl: config.apiUrl }, row.subjectId, reports)
+        : null,
     history: presentDecisions(decisions),
     appeals: presentAppeals(appeals),
     isAppealed: person !== null && (await hasAppealed(db, row.id, person.id)),
@@ -76,25 +79,35 @@ async function canBeSuspended(
   return (await findConflict(db, { subjectType: 'profile', subjectId: person.id }, staffId)) === undefined
 }
 
-type Reported = { subjectType: string; subjectId: string }
+/** Around how many reported messages staff see the conversation. */
+const maximumExcerpts = 5
+
+type Reported = Pick<
+  Awaited<ReturnType<typeof queries.listReportsOf>>[number],
+  'subjectType' | 'subjectId' | 'state'
+>
 
 async function conversationOf(
-  db: App['db'],
+  { db, apiUrl }: { db: App['db']; apiUrl: string },
   id: string,
   reports: Reported[],
 ): Promise<CaseDetails['conversation']> {
   const people = await queries.findConversationPeople(db, id)
   if (!people) return null
-  const reported = reports
-    .filter(({ subjectType }) => subjectType === 'message')
-    .map((report) => report.subjectId)
-  const messages = await queries.listExcerpt(db, id, reported[0])
+  const ofMessages = reports.filter(({ subjectType }) => subjectType === 'message')
+  const reported = ofMessages.map((report) => report.subjectId)
+  const undecided = ofMessages.filter(({ state }) => state === 'OPEN' || state === 'IN_REVIEW')
+  // The oldest ones, so that a later report by the other person does not replace what was reported first.
+  const first = [...new Set(undecided.toReversed().map((report) => report.subjectId))]
+  const shown = first.length > 0 ? first.slice(0, maximumExcerpts) : reported.slice(0, 1)
+  const messages = await queries.listExcerpts(db, id, shown)
   return {
     ...people,
-    messages: messages.map(({ createdAt, ...message }) => ({
+    messages: messages.map(({ createdAt, position: _position, images, ...message }) => ({
       ...message,
       createdAt: createdAt.toISOString(),
       isReported: reported.includes(message.id),
+      images: images.map((image) => presentImage(image, apiUrl)),
     })),
   }
 }

@@ -7,8 +7,10 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -17,6 +19,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CaseKind, CaseState } from '#contract/moderation/case-kinds.ts'
 import { casePageSize } from '#contract/moderation/cases.ts'
 import { cases } from '#server/cases/table.ts'
+import { imagesOfMessage, type MessageImageRow } from '#server/conversations/message-queries.ts'
 import { conversations, messages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
@@ -218,24 +221,38 @@ export async function findConversationPeople(db: Db, id: string) {
 /** How many messages staff see before and after a reported one. */
 const excerptRadius = 10
 
-/** Returns the messages around a reported one, or the newest: oldest first. */
-export async function listExcerpt(db: Db, conversationId: string, reportedId: string | undefined) {
-  const { id, position, sender, text, warnings, createdAt } = messages
-  const ofConversation = eq(messages.conversationId, conversationId)
-  const [reported] = reportedId
-    ? await db
-        .select({ position })
-        .from(messages)
-        .where(and(ofConversation, eq(id, reportedId)))
-    : []
-  const end = reported && reported.position + excerptRadius
-  const rows = await db
-    .select({ id, sender, text, warnings, createdAt })
+/** Returns the messages around each reported one, or the newest: oldest first. */
+export async function listExcerpts(db: Db, conversationId: string, reportedIds: string[]) {
+  const { id, position } = messages
+  const reported = await db
+    .select({ position })
     .from(messages)
-    .where(and(ofConversation, end === undefined ? undefined : sql`${position} <= ${end}`))
+    .where(and(eq(messages.conversationId, conversationId), inArray(id, reportedIds)))
+  const ends = reported.map((row) => row.position + excerptRadius)
+  const excerpts = await Promise.all(
+    (ends.length === 0 ? [undefined] : ends).map((end) => listUntil(db, conversationId, end)),
+  )
+  const rows = new Map(excerpts.flat().map((row) => [row.position, row]))
+  return [...rows.values()].toSorted((a, b) => a.position - b.position)
+}
+
+function listUntil(db: Db, conversationId: string, end: number | undefined) {
+  const { id, position, sender, text, warnings, createdAt } = messages
+  const isBefore = end === undefined ? undefined : lte(position, end)
+  return db
+    .select({
+      id,
+      position,
+      sender,
+      text,
+      warnings,
+      createdAt,
+      images: sql<MessageImageRow[]>`${imagesOfMessage}`,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isBefore))
     .orderBy(desc(position))
     .limit(2 * excerptRadius + 1)
-  return rows.toReversed()
 }
 
 /** Returns earlier decisions about a subject and about a person's properties, newest first. */

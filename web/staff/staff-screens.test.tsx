@@ -224,6 +224,16 @@ test('a case shows its reports, the messages around the reported one and earlier
           warnings: ['deposit'],
           createdAt: '2026-03-02T12:00:00.000Z',
           isReported: true,
+          images: [
+            {
+              id: 'photo-1',
+              url: '/photos/deed-1280.webp',
+              width: 1280,
+              height: 960,
+              placeholder: '#dddddd',
+              widths: [1280],
+            },
+          ],
         },
       ],
     },
@@ -248,6 +258,9 @@ test('a case shows its reports, the messages around the reported one and earlier
   await expect
     .element(section('The conversation').getByText('Reported · Asks for early payment'))
     .toBeVisible()
+  await expect
+    .element(section('The conversation').getByRole('link', { name: 'Photo 1 of 1' }))
+    .toHaveAttribute('href', '/photos/deed-1280.webp')
   await expect.element(section('Earlier decisions').getByText('Held')).toBeVisible()
   await expect.element(section('The listing').getByText('US$245,000')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import type { MessageWarning } from '#contract/messages.ts'
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from '#web/ui/times.ts'
 import { type Conversation, memberText } from './reported-people.ts'
@@ -14,7 +15,7 @@ const warningNames: Record<MessageWarning, string> = {
   deposit: 'Asks for early payment',
 }
 
-/** Renders the messages around the reported one. */
+/** Renders the messages around each reported one. */
 export function ConversationExcerpt({ conversation }: Pick<CaseDetails, 'conversation'>) {
   if (!conversation) return null
   const { messages } = conversation
@@ -39,6 +40,7 @@ export function ConversationExcerpt({ conversation }: Pick<CaseDetails, 'convers
             <p dir="auto" className="whitespace-pre-line">
               {message.text || 'Only photos'}
             </p>
+            <Photos images={message.images} />
             {(message.isReported || message.warnings.length > 0) && (
               <p className="text-sm font-semibold text-danger">
                 {[
@@ -51,6 +53,26 @@ export function ConversationExcerpt({ conversation }: Pick<CaseDetails, 'convers
         ))}
       </ol>
     </Section>
+  )
+}
+
+function Photos({ images }: { images: Message['images'] }) {
+  if (images.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map((image, at) => (
+        <li key={image.id}>
+          <a href={image.url} target="_blank" rel="noreferrer" className="block cursor-zoom-in">
+            <ResponsiveImage
+              image={image}
+              alt={`Photo ${at + 1} of ${images.length}`}
+              sizes="96px"
+              className="size-24 rounded-md object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
