@@ -27,6 +27,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<Image
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('update')
   await eraseConversations(db, id)
   await db.update(cases).set({ decidedBy: null }).where(eq(cases.decidedBy, id))
+  await eraseReasons(db, id)
   await db.delete(staff).where(eq(staff.userId, id))
   await db.update(staff).set({ addedBy: null }).where(eq(staff.addedBy, id))
   await db.delete(appeals).where(eq(appeals.userId, id))
@@ -60,6 +61,12 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<Image
       priceChangedAt: null,
       reducedAt: null,
       title: 'Withdrawn listing',
+      underOfferAt: null,
+      bedrooms: null,
+      bathrooms: null,
+      yearBuilt: null,
+      isFeatured: false,
+      featuredPosition: null,
       highway: null,
       mile: null,
       descriptionShort: null,
@@ -85,6 +92,17 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<Image
   await db.delete(profiles).where(and(eq(profiles.id, id), notExists(own), notExists(ownConversations)))
   await blank(db, id, now)
   return removed
+}
+
+/** Erases what staff wrote about the user, which may contain the name; the decisions stay. */
+async function eraseReasons(db: Db, id: string): Promise<void> {
+  const listings = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
+  const own = db.select({ id: conversations.id }).from(conversations).where(isOneOf(id))
+  const { subjectId } = cases
+  await db
+    .update(cases)
+    .set({ reason: null })
+    .where(or(eq(subjectId, id), inArray(subjectId, listings), inArray(subjectId, own)))
 }
 
 function listRemovedImages(db: Db, sellerId: string): Promise<ImageVersions[]> {

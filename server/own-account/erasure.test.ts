@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import { reportConversation } from '#contract/conversations.ts'
+import { setFeatured } from '#contract/moderation/featured.ts'
 import { erasePerson, getPerson } from '#contract/moderation/people.ts'
 import { suspendPerson } from '#contract/moderation/suspensions.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { getProperty } from '#contract/properties.ts'
 import { addStaff } from '#server/staff/changes.ts'
-import { type Caller, createTestApp, data, failure, injectFetch, type TestUser } from '#test/app.ts'
+import {
+  type Caller,
+  createTestApp,
+  data,
+  failure,
+  injectFetch,
+  type TestApp,
+  type TestUser,
+} from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
+import { createConversation } from '#test/conversations.ts'
 import { emailsTo } from '#test/emails.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 import { signUpStaff } from '#test/lifecycle/staff.ts'
 
 const erase = ({ call }: Caller, { id, email }: Pick<TestUser, 'id' | 'email'>, confirmation = email) =>
   call(erasePerson, { params: { id }, body: { reason: 'own_request', confirmation } })
+
+/** Returns all rows but those of the audit log. */
+async function tracesOf({ app }: TestApp): Promise<string> {
+  const { rows } = await app.pool.query(
+    `select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows
+     from pg_tables where schemaname in ('palapa', 'palapa_auth') and tablename <> 'audit_log'`,
+  )
+  return JSON.stringify(rows)
+}
 
 test('an admin deletes the account of a suspended person, as the person could, and the log contains no name', async () => {
   await using app = await createTestApp()
@@ -46,13 +66,51 @@ test('an admin deletes the account of a suspended person, as the person could, a
   const emails = await emailsTo(app.app, ana.email)
   const mail = emails.find(({ subject }) => subject === 'Your account was deleted')
   expect(mail?.text).toContain('The person asked for it.')
-  const left = await app.app.pool.query(
-    `select query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text as rows
-     from pg_tables where schemaname in ('palapa', 'palapa_auth') and tablename <> 'audit_log'`,
-  )
-  for (const trace of [ana.email, 'Ana', 'grandmother'])
-    expect(JSON.stringify(left.rows)).not.toContain(trace)
+  const left = await tracesOf(app)
+  for (const trace of [ana.email, 'Ana', 'grandmother']) expect(left).not.toContain(trace)
   expect(failure(await erase(admin, ana)).status).toBe(404)
+})
+
+test('what staff wrote about the listings and conversations of a deleted person is left in the audit log alone', async () => {
+  await using app = await createTestApp()
+  const admin = await signUpStaff(app, 'admin', 'Ada')
+  const { seller, buyer, conversation } = await createConversation(app)
+  const report = { params: { id: conversation.id }, body: { reason: 'scam', text: '' } } as const
+  data(await buyer.call(reportConversation, report))
+  const reason = 'Sol Marina Tzul has no deed.'
+  const { pool } = app.app
+  await pool.query(
+    `update palapa.cases set state = 'CLOSED', decision = 'ask_change', reason = $1, decided_at = now()`,
+    [reason],
+  )
+  await pool.query(
+    `insert into palapa.cases (id, kind, subject_type, subject_id, danger, state, opened_at, decision, reason, decided_at)
+     values (gen_random_uuid(), 'appeal', 'profile', $2, 50, 'CLOSED', now(), 'dismiss', $1, now())`,
+    [reason, seller.id],
+  )
+  data(await erase(admin, seller))
+  expect(await tracesOf(app)).not.toContain('Tzul')
+  const { rows } = await pool.query('select subject_type as subject, decision from palapa.cases order by 1')
+  expect(rows).toEqual([
+    { subject: 'conversation', decision: 'ask_change' },
+    { subject: 'profile', decision: 'dismiss' },
+    { subject: 'property', decision: 'ask_change' },
+  ])
+})
+
+test('a listing of a deleted person loses its rooms, its year and its place among the featured ones', async () => {
+  await using app = await createTestApp()
+  const admin = await signUpStaff(app, 'admin', 'Ada')
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller, { bedrooms: 3, bathrooms: 2, yearBuilt: 1998 })
+  data(await admin.call(setFeatured, { body: { ids: [id], before: [], reason: 'Lovely' } }))
+  data(await erase(admin, seller))
+  const { rows } = await app.app.pool.query(
+    `select bedrooms, bathrooms, year_built, under_offer_at, is_featured, featured_position, price::int
+     from palapa.properties`,
+  )
+  const empty = { bedrooms: null, bathrooms: null, year_built: null, under_offer_at: null }
+  expect(rows).toEqual([{ ...empty, is_featured: false, featured_position: null, price: 325_000 }])
 })
 
 test('only an admin deletes an account, with its typed address, and never one of staff', async () => {

@@ -22,9 +22,11 @@ export function PastDecisions({ history }: Pick<CaseDetails, 'history'>) {
                 {title}
               </p>
             )}
-            <p dir="auto" className="whitespace-pre-line">
-              {reason}
-            </p>
+            {reason && (
+              <p dir="auto" className="whitespace-pre-line">
+                {reason}
+              </p>
+            )}
           </li>
         ))}
       </ul>
