@@ -25,6 +25,7 @@ test('numbers may have commas, and what is no number is refused by the field, no
     ['cisternGallons', 'large'],
     ['taxPaidTo', '20'],
     ['financingRate', '8.1'],
+    ['financingRate', '3,5'],
     ['elevationFt', '1.5'],
   ] as const) {
     const read = readCard([name], { [name]: text })

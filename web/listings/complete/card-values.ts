@@ -9,6 +9,7 @@ import {
 } from '#contract/details/fields.ts'
 import { DetailChanges } from '#contract/details/schema.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
+import { parseNumber } from '#web/listings/fields/numbers.ts'
 
 /** The fields of a card as they are typed; blank is not stated. */
 export type CardValues = Record<string, string>
@@ -42,7 +43,7 @@ function typedValue(name: DetailName, text: string): string | number | boolean |
   if (text.trim() === '') return null
   const { kind } = fieldOf(name)
   if (kind === 'yesNo') return text === 'true'
-  if (kind === 'whole' || kind === 'year' || kind === 'percent') return Number(text.replaceAll(',', ''))
+  if (kind === 'whole' || kind === 'year' || kind === 'percent') return parseNumber(text) ?? Number.NaN
   return text
 }
 

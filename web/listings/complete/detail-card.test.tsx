@@ -65,7 +65,7 @@ test('what is typed while a card is saved stays, and the other fields show what 
 function recordSaves(): unknown[] {
   const bodies: unknown[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
-    bodies.push(JSON.parse(String(init?.body)))
+    bodies.push(JSON.parse(init?.body as string))
     return Response.json({ details: {} })
   })
   return bodies
