@@ -44,14 +44,7 @@ const fieldNames: Record<DraftField, string> = {
 }
 
 /** The fields whose values are short and readable. */
-const shownValues: readonly DraftField[] = [
-  'title',
-  'location',
-  'bedrooms',
-  'bathrooms',
-  'yearBuilt',
-  'price',
-]
+const shownValues = ['title', 'location', 'bedrooms', 'bathrooms', 'yearBuilt', 'price'] as const
 
 type NewerValuesProps = { newer: ListingEdits; isDisabled: boolean; onTake: () => void }
 
@@ -74,10 +67,15 @@ export function NewerValuesNotice({ newer, isDisabled, onTake }: NewerValuesProp
         {fields.map((field) => (
           <li key={field} dir="auto" className="wrap-anywhere">
             {fieldNames[field]}
-            {shownValues.includes(field) && `: ${String(newer[field]) || 'blank'}`}
+            {valueText(newer, field)}
           </li>
         ))}
       </ul>
     </Notice>
   )
+}
+
+function valueText(newer: ListingEdits, field: DraftField): string {
+  const name = shownValues.find((shown) => shown === field)
+  return name ? `: ${newer[name] || 'blank'}` : ''
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mergePhotos } from './merge-photos.ts'
 
 const photosOf = (names: string) =>
-  [...names].map((name) => ({ file: new File([name], name, { lastModified: 1 }) }))
+  names.split('').map((name) => ({ file: new File([name], name, { lastModified: 1 }) }))
 const merge = (stored: string, before: string, next: string) =>
   mergePhotos(photosOf(stored), photosOf(before), photosOf(next))
     .map(({ file }) => file.name)

@@ -24,7 +24,7 @@ beforeEach(() => {
   queryClient.clear()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
-    if (init?.method === 'PATCH') return order(JSON.parse(String(init.body)) as { imageIds: string[] })
+    if (init?.method === 'PATCH') return order(JSON.parse(init.body as string) as { imageIds: string[] })
     return Response.json({ ...viewOfOwnProperty({ images: imagesOf(stored) }), tag: '"1"' })
   })
 })
