@@ -100,6 +100,15 @@ test('a file that is not a photo shows an error, and the text stays', async ({
   await sendButton(page).click()
   await expect(log(page).getByRole('alert')).toContainText('broken.jpg is not an image that can be read.')
   await expect(log(page).getByText('See the crack')).toBeVisible()
+
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/conversations/'))
+      uploads.push(request.url())
+  })
+  await page.reload()
+  await expect(log(page).getByRole('alert')).toContainText('broken.jpg is not an image that can be read.')
+  expect(uploads).toEqual([])
   await log(page).getByRole('button', { name: 'Send without them' }).click()
   await expect(images(page, 'Ana Coc')).toHaveCount(1)
   await expect(log(page).getByRole('alert')).toHaveCount(0)

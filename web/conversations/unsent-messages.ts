@@ -105,6 +105,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
       flush()
     },
     retry(id: string) {
+      images.forgetRefusals(id)
       refusals.delete(id)
       onChange()
       flush()

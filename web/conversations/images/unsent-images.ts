@@ -27,6 +27,8 @@ export class UnsentImages {
   readonly #progress = new WeakMap<File, number>()
   /** Ids of uploaded images. */
   readonly #ids = new WeakMap<File, string>()
+  /** Why the server refused images, stored with them, so that each visit does not upload them again. */
+  readonly #refusals = new WeakMap<File, string>()
 
   constructor(onChange: () => void) {
     this.#onChange = onChange
@@ -34,10 +36,8 @@ export class UnsentImages {
 
   set(messageId: string, files: readonly File[]): void {
     this.#files.set(messageId, files)
-    void savePendingPhotos(
-      photosOfMessage(messageId),
-      files.map((file) => ({ file })),
-    )
+    const photos = files.map((file) => ({ file, message: this.#refusals.get(file) ?? '' }))
+    void savePendingPhotos(photosOfMessage(messageId), photos)
   }
 
   remove(messageId: string): void {
@@ -49,7 +49,9 @@ export class UnsentImages {
   async load(messageId: string): Promise<readonly File[]> {
     const loaded = this.#files.get(messageId)
     if (loaded) return loaded
-    const files = (await readPendingPhotos(photosOfMessage(messageId))).map(({ file }) => file)
+    const photos = await readPendingPhotos(photosOfMessage(messageId))
+    for (const { file, message } of photos) if (message) this.#refusals.set(file, message)
+    const files = photos.map(({ file }) => file)
     this.#files.set(messageId, files)
     this.#onChange()
     return files
@@ -64,14 +66,25 @@ export class UnsentImages {
   async upload(conversationId: string, messageId: string, count: number): Promise<string[]> {
     const files = await this.load(messageId)
     if (files.length < count) throw new ImageRefusal(lostMessage, [])
-    const refused = new Map<File, string>()
-    for (const file of files) {
-      if (this.#ids.has(file)) continue
-      const refusal = await this.#uploadOne(conversationId, file)
-      if (refusal !== undefined) refused.set(file, refusal)
+    // A message with a refused image is not sent, so its other images need not be uploaded again.
+    if (this.#refusedOf(files).length === 0) {
+      for (const file of files) if (!this.#ids.has(file)) await this.#uploadOne(conversationId, file)
     }
-    if (refused.size > 0) throw new ImageRefusal([...refused.values()].join(' '), [...refused.keys()])
+    const refused = this.#refusedOf(files)
+    if (refused.length > 0) {
+      this.set(messageId, files)
+      throw new ImageRefusal(refused.map((file) => this.#refusals.get(file)).join(' '), refused)
+    }
     return files.flatMap((file) => this.#ids.get(file) ?? [])
+  }
+
+  #refusedOf(files: readonly File[]): File[] {
+    return files.filter((file) => this.#refusals.has(file))
+  }
+
+  /** Lets refused images be uploaded again. */
+  forgetRefusals(messageId: string): void {
+    for (const file of this.#files.get(messageId) ?? []) this.#refusals.delete(file)
   }
 
   /** Forgets the ids of images that the server has deleted, so that they are uploaded again. Returns false if there were none. */
@@ -80,8 +93,8 @@ export class UnsentImages {
     return files.map((file) => this.#ids.delete(file)).includes(true)
   }
 
-  /** Uploads an image. Returns the reason when the server refuses it. */
-  async #uploadOne(conversationId: string, file: File): Promise<string | undefined> {
+  /** Uploads an image, and notes the reason when the server refuses it. */
+  async #uploadOne(conversationId: string, file: File): Promise<void> {
     const body = new FormData()
     body.append('images', file)
     try {
@@ -92,11 +105,10 @@ export class UnsentImages {
       })
       const [image] = pictures
       if (image) this.#ids.set(file, image.id)
-      return undefined
     } catch (error) {
       this.#progress.delete(file)
-      if (error instanceof CallError && refusalCodes.has(error.failure.code ?? '')) return error.message
-      throw error
+      if (!(error instanceof CallError) || !refusalCodes.has(error.failure.code ?? '')) throw error
+      this.#refusals.set(file, error.message)
     }
   }
 }
