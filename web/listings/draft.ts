@@ -6,7 +6,7 @@ import type { OwnedProperty } from '#contract/properties.ts'
 import { type HighwaySlug, highwaySlugs } from '#contract/places/highways.ts'
 import { fieldsNotOfLand, type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
-import { parseNumber } from '#web/listings/fields/numbers.ts'
+import { parseNumber } from '#web/units/numbers.ts'
 import { parsePrice } from '#web/listings/fields/prices.ts'
 
 /** Values of the listing form, each field as the user typed it. */

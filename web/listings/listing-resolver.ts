@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NewProperty } from '#contract/new-property.ts'
 import { zodResolver } from '#web/forms/zod-resolver.ts'
-import { parseNumber } from '#web/listings/fields/numbers.ts'
+import { parseNumber } from '#web/units/numbers.ts'
 import { priceAdvice } from '#web/listings/fields/prices.ts'
 import { type DraftField, draftFields, type ListingDraft, payloadOf } from './draft.ts'
 

@@ -52,6 +52,7 @@ test('an area that is typed is read, and shown again as it was typed', () => {
     Array(7).fill(''),
   )
   expect([readArea('sqft', '1,500'), areaText('acres', '')]).toEqual(['1500', ''])
+  expect(['2,5', '0,125'].map((text) => readArea('acres', text))).toEqual(['', ''])
 })
 
 test('a unit is read by its name, and any other text is square feet', () => {

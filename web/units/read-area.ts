@@ -1,5 +1,6 @@
 import type { AreaUnit } from './area-units.ts'
 import { areaIn, sqftIn } from './areas.ts'
+import { parseNumber } from './numbers.ts'
 
 /** Returns an area in square feet, rounded half up to a whole number; the area has at most four decimals. */
 export function toSqft(unit: AreaUnit, area: number): number {
@@ -11,8 +12,7 @@ const largestSqft = 999_999_999
 
 /** Returns the square feet of an area as visitors type it, such as `283140` for `6.5` acres, or a blank. */
 export function readArea(unit: AreaUnit, text: string): string {
-  const digits = text.replaceAll(',', '')
-  const sqft = /^\d*\.?\d*$/.test(digits) ? toSqft(unit, Number(digits)) : 0
+  const sqft = toSqft(unit, parseNumber(text) ?? 0)
   return sqft >= 1 && sqft <= largestSqft ? String(sqft) : ''
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/details/fields.ts'
 import { DetailChanges } from '#contract/details/schema.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
-import { parseNumber } from '#web/listings/fields/numbers.ts'
+import { parseNumber } from '#web/units/numbers.ts'
 
 /** The fields of a card as they are typed; blank is not stated. */
 export type CardValues = Record<string, string>

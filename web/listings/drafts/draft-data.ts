@@ -1,7 +1,7 @@
 import type { DraftData } from '#contract/drafts.ts'
 import { amountText } from '#contract/costs/money.ts'
 import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
-import { parseNumber } from '#web/listings/fields/numbers.ts'
+import { parseNumber } from '#web/units/numbers.ts'
 import { parsePrice } from '#web/listings/fields/prices.ts'
 
 const texts = [

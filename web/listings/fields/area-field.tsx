@@ -18,10 +18,19 @@ type AreaFieldProps = {
 
 const units = Object.keys(areaUnits) as AreaUnit[] // it has no other keys
 
+/** The units chosen in a form, for fields that are shown again after another step. */
+const chosenUnits = new WeakMap<ListingForm['control'], Map<string, AreaUnit>>()
+
+function unitsIn({ control }: ListingForm): Map<string, AreaUnit> {
+  const chosen = chosenUnits.get(control) ?? new Map<string, AreaUnit>()
+  chosenUnits.set(control, chosen)
+  return chosen
+}
+
 /** Renders an area with a choice of its unit. The form always has square feet. */
 export function AreaField({ form, field: name, label, unitLabel, hint, className }: AreaFieldProps) {
   const id = useId()
-  const [unit, setUnit] = useState<AreaUnit>('sqft')
+  const [unit, setUnit] = useState(() => unitsIn(form).get(name) ?? 'sqft')
   const [last, setLast] = useState({ typed: '', unit, sqft: '' })
   const { field, fieldState } = useController({ control: form.control, name })
   // The text as it was typed, unless the unit or another change of the form has replaced it.
@@ -35,6 +44,7 @@ export function AreaField({ form, field: name, label, unitLabel, hint, className
   }
   const changeUnit = (next: AreaUnit) => {
     setUnit(next)
+    unitsIn(form).set(name, next)
     if (isLast && isMeantInNextUnit(name, field.value)) change(typed, next)
   }
   return (

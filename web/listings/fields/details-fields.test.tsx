@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -25,9 +26,11 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
       propertyType: 'HOUSE',
       ...draft,
     }))
+    const [isOtherStep, setOtherStep] = useState(false)
     return (
       <>
-        <DetailsFields form={form} isShort />
+        {!isOtherStep && <DetailsFields form={form} isShort />}
+        <button onClick={() => setOtherStep(!isOtherStep)}>Other step</button>
         <output aria-label="Stored">
           {[current.bedrooms, current.bathrooms, current.lotSizeSqft, current.price, current.areaSqft].join(
             '|',
@@ -96,6 +99,18 @@ test('a number too small for the size of a lot is questioned, and taken in the u
     await expect.element(lot).toHaveValue(typed)
     await expect.element(stored).toHaveTextContent(`||${sqft}||`)
   }
+})
+
+test('the unit of a lot is still chosen after another step', async () => {
+  await open({ propertyType: 'LAND' })
+  const lot = page.getByRole('textbox', { name: 'Total land area for sale' })
+  await unitOf('lot').selectOptions('acres')
+  await lot.fill('2.5')
+  await button('Other step').click()
+  await expect.element(lot).not.toBeInTheDocument()
+  await button('Other step').click()
+  await expect.element(lot).toHaveValue('2.5')
+  await expect.element(unitOf('lot')).toHaveValue('acres')
 })
 
 test('an interior area is typed in square meters', async () => {

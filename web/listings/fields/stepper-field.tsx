@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { parseNumber } from './numbers.ts'
+import { parseNumber } from '#web/units/numbers.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 type StepperFieldProps = {

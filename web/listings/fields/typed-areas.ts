@@ -2,7 +2,7 @@ import { amountText } from '#contract/costs/money.ts'
 import { type AreaUnit, areaUnits } from '#web/units/area-units.ts'
 import { areaIn, formatAcres, formatSqft } from '#web/units/areas.ts'
 import { toSqft } from '#web/units/read-area.ts'
-import { parseNumber } from './numbers.ts'
+import { parseNumber } from '#web/units/numbers.ts'
 
 /** Returns the form's text for an area typed in a unit: square feet, or what was typed if that is not a number. */
 export function sqftText(unit: AreaUnit, text: string): string {
