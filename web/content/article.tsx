@@ -48,7 +48,7 @@ export function Article({ page, headings, figures, children }: ArticleProps) {
     <article>
       <PageMeta title={page.title} description={page.description} path={page.path} />
       <Opening page={page} checked={page.status ?? checked} />
-      <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_260px] desktop:grid-rows-[auto_1fr] desktop:gap-x-24">
+      <Page className="pt-0 tablet:pt-0 desktop:grid desktop:grid-cols-[minmax(0,42rem)_minmax(260px,1fr)] desktop:grid-rows-[auto_1fr] desktop:gap-x-24">
         {page.hasQuestions && <FaqFilter listId={questionsId} />}
         <Contents sections={contents} />
         <div className="article-text min-w-0 desktop:col-start-1 desktop:row-start-2">

@@ -221,7 +221,7 @@ test('CHAT-03 a conversation has header, messages, input and button; without one
   await chat('Sea Grape Cottage').click()
   const view = page.getByRole('region', { name: 'Sea Grape Cottage, Hopkins' })
   await expect.element(view.getByRole('heading', { name: 'Sea Grape Cottage, Hopkins' })).toBeVisible()
-  await expect.element(view.getByText('Elvira Castillo, seller')).toBeVisible()
+  await expect.element(view.getByText('Elvira Castillo · seller')).toBeVisible()
   await expect.element(log.getByText(/my grandfather made that one/)).toBeVisible()
   await expect.element(message).toBeVisible()
   await expect.element(sendButton).toBeVisible()
@@ -232,7 +232,7 @@ test('the header cuts a long name at its end, also one that begins right-to-left
   await page.viewport(390, 844)
   const sellerName = `مرحبا بكم Ürsula ${'Verylongname'.repeat(5)}`
   await openChats('Ridge lot', sellerName)
-  const line = page.getByText(`${sellerName}, seller`).element()
+  const line = page.getByText(`${sellerName} · seller`).element()
   const text = line.querySelector('[dir=auto]')?.firstChild ?? line
   const start = document.createRange()
   start.setStart(text, 0)

@@ -138,7 +138,7 @@ export function MessageCenter(props: MessageCenterProps) {
 
 export function ListTitle({ children }: { children?: ReactNode }) {
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2">
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2 tablet:min-h-18">
       <h2 id="conversations-title" className="font-display text-2xl">
         <span className="tablet:hidden">Chats</span>
         <span className="max-tablet:hidden">Conversations</span>

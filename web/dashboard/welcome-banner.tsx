@@ -23,8 +23,8 @@ export function WelcomeBanner({ profile, nextStep }: WelcomeBannerProps) {
           size="56px"
           className="border-2 border-on-panel"
         />
-        <span className="absolute -right-1 -bottom-1 inline-flex rounded-full border border-line bg-surface p-[3px] text-primary">
-          <Icon name="edit" size={12} />
+        <span className="absolute -right-1 -bottom-1 inline-flex rounded-full bg-on-panel p-[3px] text-panel">
+          <Icon name="edit" size={14} />
         </span>
       </Link>
       <h1 className="relative self-end font-display text-xl wrap-anywhere tablet:text-2xl">

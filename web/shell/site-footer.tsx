@@ -60,7 +60,7 @@ export function SiteFooter() {
     <div className="mx-auto grid max-w-page gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
       <div className="flex items-start gap-3">
         <Palapa size={40} className="text-primary" />
-        <p className="max-w-xs text-sm text-muted">
+        <p className="max-w-xs text-sm text-balance text-muted">
           <span className="block font-display text-xl text-ink">Palapa</span>
           Property in Belize, bought and sold directly.
         </p>
