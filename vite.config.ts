@@ -33,7 +33,7 @@ const frame =
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/(costs\/money|details\/names|lib\/(date|number)-text|properties|property-limits|property-statuses|places)\.|\/web\/(units\/(areas|read-area)|properties\/(cached-properties|format|facts|images|image-or-placeholder|price|list\/list-failure|map\/map-around)|interactions\/(guest-heart|heart-button|like-button))\./
+  /\/contract\/(costs\/money|details\/names|lib\/(date|number)-text|properties|property-limits|property-statuses|places)\.|\/web\/(units\/(areas|numbers|read-area)|properties\/(cached-properties|format|facts|images|image-or-placeholder|price|list\/list-failure|map\/map-around)|interactions\/(guest-heart|heart-button|like-button))\./
 
 /** The cards of properties. */
 const cards =
