@@ -82,7 +82,7 @@ export class UnsentImages {
     return files.filter((file) => this.#refusals.has(file))
   }
 
-  /** Lets refused images be uploaded again. */
+  /** Removes the refusals of a message's images, so that they are uploaded again. */
   forgetRefusals(messageId: string): void {
     for (const file of this.#files.get(messageId) ?? []) this.#refusals.delete(file)
   }
