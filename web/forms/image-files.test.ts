@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heicRefusal, splitImageFiles } from './image-files.ts'
+import { refusalOf, splitImageFiles } from './image-files.ts'
 
 test('WIZARD-19 only image files are accepted', () => {
   const files = [
@@ -21,5 +21,12 @@ test('a HEIC photo of an iPhone is an image, also on a computer that does not kn
   const { images, others } = splitImageFiles(files)
   expect(images.map(({ name }) => name)).toEqual(['IMG_1.HEIC', 'IMG_2.heif'])
   expect(others).toEqual(['heic', 'notes.heic'])
-  expect(heicRefusal([])).toBe('')
+})
+
+test('each file that was not added is named with its reason', () => {
+  const none = { others: [], excess: [], limit: 'A listing has at most 30 photos.', unreadable: [] }
+  expect(refusalOf(none)).toBe('')
+  expect(refusalOf({ ...none, others: ['b.pdf', 'c.txt'], excess: ['d.jpg'] })).toBe(
+    'Only image files can be added. Not added: b.pdf, c.txt. A listing has at most 30 photos. Not added: d.jpg.',
+  )
 })

@@ -13,8 +13,25 @@ export function isHeic({ type, name }: File): boolean {
   return type === 'image/heic' || type === 'image/heif'
 }
 
-/** Returns why these HEIC photos were not added, or blank if there are none. */
-export function heicRefusal(names: readonly string[]): string {
-  if (names.length === 0) return ''
-  return `This browser cannot show HEIC photos. Please save them as JPEG and add them again. Not added: ${names.join(', ')}.`
+/** Names of files that were not added. */
+type NotAdded = {
+  others: readonly string[]
+  /** Those beyond the limit, which is a sentence. */
+  excess: readonly string[]
+  limit: string
+  /** HEIC photos that the browser cannot decode. */
+  unreadable: readonly string[]
+}
+
+/** Returns why files were not added, or blank if there are none. */
+export function refusalOf({ others, excess, limit, unreadable }: NotAdded): string {
+  const reasons: [string, readonly string[]][] = [
+    ['Only image files can be added.', others],
+    [limit, excess],
+    ['This browser cannot show HEIC photos. Please save them as JPEG and add them again.', unreadable],
+  ]
+  return reasons
+    .filter(([, names]) => names.length > 0)
+    .map(([reason, names]) => `${reason} Not added: ${names.join(', ')}.`)
+    .join(' ')
 }

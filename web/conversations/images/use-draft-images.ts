@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { maximumImageBytes } from '#contract/images.ts'
 import { maximumMessageImages } from '#contract/messages.ts'
 import { savePendingPhotos, readPendingPhotos } from '#web/storage/pending-photos.ts'
-import { heicRefusal, splitImageFiles } from '#web/forms/image-files.ts'
+import { refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
+
+const limit = `A message can have at most ${maximumMessageImages} photos.`
 
 export type DraftImages = ReturnType<typeof useDraftImages>
 
@@ -43,14 +45,16 @@ export function useDraftImages(place: string | undefined) {
     const room = Math.max(0, maximumMessageImages - files.length - waiting)
     const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
     const unreadable: string[] = []
-    setRefusal(refusalOf(others, excess, unreadable))
+    const refuse = () =>
+      setRefusal(refusalOf({ others, excess: excess.map(({ name }) => name), limit, unreadable }))
+    refuse()
     setWaiting((count) => count + accepted.length)
     for (const file of accepted) {
       const image = await shrinkPhoto(file)
       setWaiting((count) => count - 1)
       if (!image) {
         unreadable.push(file.name)
-        setRefusal(refusalOf(others, excess, unreadable))
+        refuse()
       } else if (image.size > maximumImageBytes)
         setRefusal(`${file.name} is larger than 20 MB. Please choose a smaller one.`)
       else change([...latest.current, image])
@@ -72,17 +76,4 @@ export function useDraftImages(place: string | undefined) {
       if (files.length > 0) change([])
     },
   }
-}
-
-function refusalOf(others: string[], excess: File[], unreadable: string[]): string {
-  const names = excess.map(({ name }) => name).join(', ')
-  return [
-    others.length > 0 ? `Only image files can be added. Not added: ${others.join(', ')}.` : '',
-    excess.length > 0
-      ? `A message can have at most ${maximumMessageImages} photos. Not added: ${names}.`
-      : '',
-    heicRefusal(unreadable),
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

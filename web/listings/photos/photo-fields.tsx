@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { maximumImages } from '#contract/property-limits.ts'
-import { heicRefusal, splitImageFiles } from '#web/forms/image-files.ts'
+import { refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { isMovable, type ListingPhoto } from './photos.ts'
@@ -73,21 +73,23 @@ function photoHint(photos: ListingPhoto[], waiting: number, areSaved: boolean): 
   return photos.length > 1 ? 'Drag the photos to reorder them, or use their buttons.' : ''
 }
 
+const limit = `A listing has at most ${maximumImages} photos.`
+
 type PhotoPickerProps = Pick<PhotoFieldsProps, 'unreadable' | 'isDisabled' | 'onAdd'> & {
   /** Number of photos that can still be added. */
   room: number
 }
 
 function PhotoPicker({ room, unreadable, isDisabled, onAdd }: PhotoPickerProps) {
-  const [refused, setRefused] = useState('')
-  const refusal = [refused, heicRefusal(unreadable)].filter(Boolean).join(' ')
+  const [refused, setRefused] = useState<{ others: string[]; excess: string[] }>({ others: [], excess: [] })
+  const refusal = refusalOf({ ...refused, limit, unreadable })
   const refusalId = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const { images, others } = splitImageFiles([...(event.target.files ?? [])])
     event.target.value = '' // so that choosing a removed file again fires a change event
     const fitting = images.slice(0, Math.max(0, room))
     const excess = images.slice(fitting.length).map(({ name }) => name)
-    setRefused(refusalOf(others, excess))
+    setRefused({ others, excess })
     if (fitting.length > 0) onAdd(fitting)
   }
   return (
@@ -115,13 +117,4 @@ function PhotoPicker({ room, unreadable, isDisabled, onAdd }: PhotoPickerProps) 
       </p>
     </div>
   )
-}
-
-function refusalOf(others: string[], excess: string[]): string {
-  return [
-    others.length > 0 && `Only image files can be added. Not added: ${others.join(', ')}.`,
-    excess.length > 0 && `A listing has at most ${maximumImages} photos. Not added: ${excess.join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

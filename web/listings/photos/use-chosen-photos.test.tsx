@@ -2,7 +2,7 @@ import { createStore, get, set } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { heicRefusal } from '#web/forms/image-files.ts'
+import { refusalOf } from '#web/forms/image-files.ts'
 import { type PendingPhoto, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 
@@ -28,7 +28,7 @@ function Form({ place }: { place: string }) {
       <button type="button" onClick={clear}>
         Clear
       </button>
-      <p>{heicRefusal(unreadable)}</p>
+      <p>{refusalOf({ others: [], excess: [], limit: '', unreadable })}</p>
       <output>{[`${waiting} waiting`, ...photos.map(({ name }) => name)].join(', ')}</output>
     </>
   )
