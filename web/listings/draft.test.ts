@@ -43,6 +43,13 @@ test('a draft is sent trimmed, with null for blank fields', () => {
   })
 })
 
+test('a custom feature is listed without being added, unless it is chosen already', () => {
+  const featuresOf = (customFeature: string) => payloadOf({ ...house, customFeature }).features
+  expect(featuresOf(' Outdoor  shower ')).toEqual(['Garden', 'Outdoor shower'])
+  expect(featuresOf('garden')).toEqual(['Garden'])
+  expect(featuresOf('fireplace')).toEqual(['Garden', 'Fireplace'])
+})
+
 test('an area that is not a number is explained without whole square feet, which one in acres need not be', async () => {
   const advice = 'Write a number, such as 1,500, or 2.5 with a point.'
   expect(await check({ ...house, areaSqft: 'wide', lotSizeSqft: '2,5' })).toEqual({

@@ -7,6 +7,7 @@ import { type HighwaySlug, highwaySlugs } from '#contract/places/highways.ts'
 import { fieldsNotOfLand, type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import { parseNumber } from '#web/units/numbers.ts'
+import { withTyped } from '#web/listings/fields/features.ts'
 import { parsePrice } from '#web/listings/fields/prices.ts'
 
 /** Values of the listing form, each field as the user typed it. */
@@ -30,6 +31,8 @@ const fields = z.object({
   mapLocationUrl: z.string(),
   position: z.nullable(Position),
   features: z.array(z.string()),
+  /** Typed but not added to the features yet. */
+  customFeature: z.string(),
 })
 /** Drafts that a browser saved before these fields existed do not have them. */
 const blank = z._default(z.string(), '')
@@ -38,6 +41,7 @@ const newFields = {
   highway: blank,
   mile: blank,
   position: z._default(z.nullable(Position), null),
+  customFeature: blank,
 }
 export const ListingDraft = z.extend(fields, newFields)
 export type ListingDraft = z.infer<typeof ListingDraft>
@@ -65,6 +69,7 @@ export const blankDraft: ListingDraft = {
   mapLocationUrl: '',
   position: null,
   features: [],
+  customFeature: '',
 }
 
 /** The fields in the order of the form. */
@@ -102,7 +107,7 @@ export function payloadOf(draft: ListingDraft): NewProperty {
     youtubeUrl: withProtocol(draft.youtubeUrl).trim() || null,
     mapLocationUrl: withProtocol(draft.mapLocationUrl).trim() || null,
     position: draft.position,
-    features: draft.features,
+    features: withTyped(draft.propertyType, draft.features, draft.customFeature),
   }
 }
 
@@ -142,5 +147,6 @@ export function draftOf(property: OwnedProperty): ListingDraft {
     mapLocationUrl: text(property.mapLocationUrl),
     position: property.position,
     features: property.features.map(({ name }) => name),
+    customFeature: '',
   }
 }

@@ -41,6 +41,7 @@ const fieldNames: Record<DraftField, string> = {
   mapLocationUrl: 'Google Maps link',
   position: 'Pin on the map',
   features: 'Features',
+  customFeature: 'Custom feature',
 }
 
 /** The fields whose values are short and readable. */

@@ -252,6 +252,20 @@ test('WIZARD-17 WIZARD-18 a custom feature is added by its button or by Enter, o
   await expect.element(dock).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a custom feature that was typed but not added stays typed on another step, and is listed', async () => {
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await openLastStep('LAND', 'Lot with fruit trees')
+  await field('Custom feature').fill('Fruit trees ')
+  await previous.click()
+  await next.click()
+  await expect.element(field('Custom feature')).toHaveValue('Fruit trees ')
+  api.failures['POST /properties'] = () => Response.json({}, { status: 500 })
+  await listButton.click()
+  await expect
+    .poll(() => api.callsTo('POST', '/properties').map(({ body }) => body['features']))
+    .toEqual([['Fruit trees']])
+})
+
 test('WIZARD-19 WIZARD-20 WIZARD-21 chosen photos can be removed, and the first one left is the main one', async () => {
   await openLastStep('CONDO', 'Condo with photos')
   await expect.element(field('Add photos')).toHaveAttribute('accept', 'image/*')

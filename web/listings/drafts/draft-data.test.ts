@@ -34,6 +34,10 @@ test('what was typed comes back, with numbers as they are written', () => {
   expect(draftOfData(dataOf(typed))).toEqual({ ...typed, price: '325,000' })
 })
 
+test('a custom feature that is not added yet is stored as a feature', () => {
+  expect(dataOf({ ...typed, customFeature: ' Outdoor shower ' }).features).toEqual(['Dock', 'Outdoor shower'])
+})
+
 test('a chosen place comes back, also when it is none', () => {
   for (const place of ['', 'hopkins', noPlace]) {
     expect(draftOfData(dataOf({ ...typed, place }))).toMatchObject({ place })

@@ -2,6 +2,7 @@ import type { DraftData } from '#contract/drafts.ts'
 import { amountText } from '#contract/costs/money.ts'
 import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import { parseNumber } from '#web/units/numbers.ts'
+import { withTyped } from '#web/listings/fields/features.ts'
 import { parsePrice } from '#web/listings/fields/prices.ts'
 
 const texts = [
@@ -26,7 +27,8 @@ export function dataOf(draft: ListingDraft): DraftData {
     if (draft[field]) data[field] = typedNumber(draft[field], parseNumber(draft[field]))
   }
   if (draft.position) data.position = draft.position
-  if (draft.features.length > 0) data.features = draft.features
+  const features = withTyped(draft.propertyType, draft.features, draft.customFeature)
+  if (features.length > 0) data.features = features
   return data
 }
 

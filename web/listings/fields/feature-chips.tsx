@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { maximumFeatures, type PropertyType } from '#contract/property-limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,12 @@ export function FeatureChips({ form: { control, clearErrors } }: { form: Listing
         ))}
       </fieldset>
       <FieldError id={id} error={error} />
-      <CustomFeature type={type} chosen={chosen} onAdd={(feature) => choose([...chosen, feature])} />
+      <CustomFeature
+        control={control}
+        type={type}
+        chosen={chosen}
+        onAdd={(feature) => choose([...chosen, feature])}
+      />
     </div>
   )
 }
@@ -72,10 +77,17 @@ function Chip({ feature, isPressed, onPress }: ChipProps) {
   )
 }
 
-type CustomFeatureProps = { type: PropertyType; chosen: string[]; onAdd: (feature: string) => void }
+type CustomFeatureProps = {
+  control: ListingForm['control']
+  type: PropertyType
+  chosen: string[]
+  onAdd: (feature: string) => void
+}
 
-function CustomFeature({ type, chosen, onAdd }: CustomFeatureProps) {
-  const [typed, setTyped] = useState('')
+/** Renders the field of a custom feature. What is typed belongs to the form, so that it is listed without a press of the button. */
+function CustomFeature({ control, type, chosen, onAdd }: CustomFeatureProps) {
+  const { field } = useController({ control, name: 'customFeature' })
+  const { value: typed, onChange: setTyped } = field
   const feature = chosen.length < maximumFeatures ? customFeature(type, chosen, typed) : null
   const add = () => {
     if (feature === null) return
@@ -94,8 +106,7 @@ function CustomFeature({ type, chosen, onAdd }: CustomFeatureProps) {
         placeholder="Outdoor shower"
         className="min-w-0 flex-1 basis-52"
         maxLength={60}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...field}
         onKeyDown={addOnEnter}
       />
       <Button variant="secondary" disabled={feature === null} onClick={add}>

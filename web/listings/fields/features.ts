@@ -19,6 +19,12 @@ export function customFeature(type: PropertyType, chosen: readonly string[], typ
   return suggestedFeatures[type].find((suggested) => isSame(suggested, name)) ?? name
 }
 
+/** Returns the chosen features and the custom one that is typed but not added yet. */
+export function withTyped(type: PropertyType | '', chosen: readonly string[], typed: string): string[] {
+  const feature = customFeature(type || 'HOUSE', chosen, typed)
+  return feature === null ? [...chosen] : [...chosen, feature]
+}
+
 /** Returns the features without the suggestions that only the former type has. Custom features stay. */
 export function featuresForType(
   chosen: readonly string[],
