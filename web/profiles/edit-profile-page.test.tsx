@@ -108,6 +108,16 @@ test('PROFILE-10 Cancel opens the dashboard and saves nothing', async () => {
   expect(savesOf(api)).toEqual([])
 })
 
+test('a save does not overwrite what another device changed meanwhile in the other fields', async () => {
+  const api = new ProfileApi()
+  await openPage(api)
+  await field('Full Name').fill('Ana Coc')
+  api.profile = { ...api.profile, bio: 'Typed on a phone', location: 'Hopkins' }
+  await save.click()
+  await expect.element(url).toHaveTextContent('/dashboard')
+  expect(api.profile).toMatchObject({ name: 'Ana Coc', bio: 'Typed on a phone', location: 'Hopkins' })
+})
+
 test('PROFILE-11 during the save the button reads "Saving..." and a second submit is ignored', async () => {
   const api = new ProfileApi()
   const answered = Promise.withResolvers<Response>()

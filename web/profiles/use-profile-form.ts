@@ -46,12 +46,13 @@ export function useProfileForm(profile: Profile) {
   return { form, changes, isRestored: Object.keys(restored).length > 0, discard }
 }
 
-function fieldsOf(profile: Profile): ProfileChanges {
+export function fieldsOf(profile: Profile): ProfileChanges {
   const { name, phone, location, bio, greeting, websiteUrl, facebookUrl, instagramUrl } = profile
   return { name, phone, location, bio, greeting, websiteUrl, facebookUrl, instagramUrl }
 }
 
-function changesOf(
+/** Returns the values that the user has changed. */
+export function changesOf(
   values: UnsavedChanges,
   dirty: Partial<Record<keyof ProfileChanges, boolean>>,
 ): UnsavedChanges {

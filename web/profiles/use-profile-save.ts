@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type ProfileChanges, updateProfile } from '#contract/profiles.ts'
+import { getOwnProfile, type ProfileChanges, updateProfile } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { failureAdvice } from '#web/data/api.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 import { serverMessage } from './server-message.ts'
 import { profileFields } from './unsaved-changes.ts'
-import type { ProfileFormFields } from './use-profile-form.ts'
+import { changesOf, fieldsOf, type ProfileFormFields } from './use-profile-form.ts'
 
 type SaveError = { text: string; advice?: string }
 
@@ -39,9 +39,12 @@ export function useProfileSave(form: ProfileFormFields, onSaved: () => Promise<v
     void refreshProfile()
   }
 
-  const save = async (body: ProfileChanges) => {
+  const save = async (typed: ProfileChanges) => {
     setFormError(undefined)
     try {
+      // The call replaces all fields, and another device may have changed those that the user left alone here.
+      const latest = await callSignedIn(getOwnProfile, {})
+      const body = { ...fieldsOf(latest), ...changesOf(typed, form.formState.dirtyFields) }
       await callSignedIn(updateProfile, { body })
     } catch (error) {
       return refuse(error)
