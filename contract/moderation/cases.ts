@@ -67,6 +67,8 @@ const CaseMessage = z.object({
   warnings: z.array(z.enum(messageWarnings)),
   createdAt: z.iso.datetime(),
   isReported: z.boolean(),
+  /** Whether messages between the previous one and this are left out. */
+  isAfterGap: z.boolean(),
   images: z.array(MessageImage),
 })
 

@@ -103,10 +103,11 @@ async function conversationOf(
   const messages = await queries.listExcerpts(db, id, shown)
   return {
     ...people,
-    messages: messages.map(({ createdAt, position: _position, images, ...message }) => ({
+    messages: messages.map(({ createdAt, position, images, ...message }, at) => ({
       ...message,
       createdAt: createdAt.toISOString(),
       isReported: reported.includes(message.id),
+      isAfterGap: position - 1 > (messages[at - 1]?.position ?? Infinity),
       images: images.map((image) => presentImage(image, apiUrl)),
     })),
   }

@@ -31,4 +31,5 @@ test('a later report does not hide the message reported first', async () => {
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   expect(numbers).toEqual(expect.arrayContaining([1, 5, 15, 20, 40]))
   expect(numbers).not.toContain(16)
+  expect(shown.filter(({ isAfterGap }) => isAfterGap).map(({ text }) => text)).toEqual(['No. 20'])
 })

@@ -224,6 +224,7 @@ test('a case shows its reports, the messages around the reported one and earlier
           warnings: ['deposit'],
           createdAt: '2026-03-02T12:00:00.000Z',
           isReported: true,
+          isAfterGap: false,
           images: [
             {
               id: 'photo-1',

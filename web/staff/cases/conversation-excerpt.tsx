@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import type { MessageWarning } from '#contract/messages.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
@@ -24,35 +25,43 @@ export function ConversationExcerpt({ conversation }: Pick<CaseDetails, 'convers
       {messages.length === 0 && <p className="text-muted">Its messages were deleted.</p>}
       <ol className="flex flex-col gap-2">
         {messages.map((message) => (
-          <li
-            key={message.id}
-            className={classNames(
-              'flex flex-col gap-1 rounded-md border-l-4 px-4 py-3',
-              message.isReported ? 'border-danger bg-danger-soft' : 'border-line bg-sunken',
+          <Fragment key={message.id}>
+            {message.isAfterGap && (
+              <li className="py-2 text-center text-sm text-muted">Messages between are not shown</li>
             )}
-          >
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-              <span dir="auto" className="font-semibold">
-                {senderName(message, conversation)}
-              </span>
-              <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-            </p>
-            <p dir="auto" className="whitespace-pre-line">
-              {message.text || 'Only photos'}
-            </p>
-            <Photos images={message.images} />
-            {(message.isReported || message.warnings.length > 0) && (
-              <p className="text-sm font-semibold text-danger">
-                {[
-                  ...(message.isReported ? ['Reported'] : []),
-                  ...message.warnings.map((name) => warningNames[name]),
-                ].join(' · ')}
-              </p>
-            )}
-          </li>
+            <MessageItem message={message} sender={senderName(message, conversation)} />
+          </Fragment>
         ))}
       </ol>
     </Section>
+  )
+}
+
+function MessageItem({ message, sender }: { message: Message; sender: string }) {
+  const { text, createdAt, isReported, warnings, images } = message
+  return (
+    <li
+      className={classNames(
+        'flex flex-col gap-1 rounded-md border-l-4 px-4 py-3',
+        isReported ? 'border-danger bg-danger-soft' : 'border-line bg-sunken',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span dir="auto" className="font-semibold">
+          {sender}
+        </span>
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </p>
+      <p dir="auto" className="whitespace-pre-line">
+        {text || 'Only photos'}
+      </p>
+      <Photos images={images} />
+      {(isReported || warnings.length > 0) && (
+        <p className="text-sm font-semibold text-danger">
+          {[...(isReported ? ['Reported'] : []), ...warnings.map((name) => warningNames[name])].join(' · ')}
+        </p>
+      )}
+    </li>
   )
 }
 
