@@ -19,7 +19,7 @@ export function MatchDialog({ property, content, isOpen, onLater }: MatchDialogP
   const owner = property.sellerName ?? sellerFallback
   const startChat = () => {
     content.saveMatch()
-    void navigate(status === 'signed-in' ? paths.chat : signInPath(paths.chat))
+    void navigate(status === 'signed-out' ? signInPath(paths.chat) : paths.chat)
   }
   return (
     <Dialog
