@@ -7,7 +7,8 @@ import { build, install, root, run } from './prepare.mjs'
 import { printReport } from './test-report.mjs'
 import { runBrowserTests, runUnitTests } from './test-runs.mjs'
 
-// Runs every check that must pass before a change lands. The phases with tests run one after the other: each uses all cores.
+// Runs every check that must pass before a change lands. The phases with tests run one after the other: each uses all
+// cores. The checks, which use one, run beside the first.
 
 /** The statements of the tests of the server, which test/statements/record.ts collects. */
 const statements = join(root, 'test-results', 'statements.jsonl')
@@ -15,7 +16,7 @@ const statements = join(root, 'test-results', 'statements.jsonl')
 /**
  * Tests that run again on the oldest supported PostgreSQL. Every statement of the other tests is prepared there, which proves that
  * it parses and that its functions and types exist; these tests prove what a version may do differently with a statement that it
- * accepts: migrations, sessions, plans, text search, triggers, constraints on JSON, sort orders, percentiles and conflicts.
+ * accepts: migrations, sessions, plans, text search, triggers, sort orders, percentiles and locks.
  */
 const testsOfResults = [
   'server/db/',
@@ -24,25 +25,24 @@ const testsOfResults = [
   'server/properties/search/',
   'server/properties/concurrency.test.ts',
   'server/properties/paging.test.ts',
-  'server/properties/totals.test.ts',
-  'server/properties/history/',
   'server/properties/positions/',
   'server/properties/sold/',
   'server/map/',
   'server/audit/',
-  'server/reports/',
-  'server/moderation/suspensions/',
   'server/response-times/',
-  'server/drafts/',
-  'server/interactions/',
 ]
 
 /**
- * Tests in these folders that do not depend on the version of PostgreSQL: of processes, files and caches; and the slowest of the
- * search, which combines conditions that the others test one by one.
+ * Tests in these folders that do not depend on the version of PostgreSQL: of processes, files, the network and caches; and the
+ * slowest of the search, which combines conditions that the others test one by one.
  */
 const otherTests = [
+  'db/client',
+  'db/clients',
+  'db/clock-check',
+  'db/data-dir',
   'db/embedded',
+  'db/hang-detector',
   'db/run-as',
   'db/server-lock',
   'map/privacy',
@@ -74,8 +74,11 @@ async function runOnPostgres15() {
       ...otherTests.flatMap((pattern) => ['--exclude', pattern]),
     ]
     const env = { TEST_DATABASE_URL: postgres.url }
-    const refusals = await run('node', ['scripts/statements/run.ts', statements], env)
-    return (await runUnitTests('vitest-15', filters, env)) || refusals
+    const [refusals, failures] = await Promise.all([
+      run('node', ['scripts/statements/run.ts', statements], env),
+      runUnitTests('vitest-15', filters, env),
+    ])
+    return refusals || failures
   } finally {
     postgres.stop()
   }
@@ -86,17 +89,14 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'palapa-compile-cache')
 await install()
 rmSync(dirname(statements), { recursive: true, force: true })
 mkdirSync(dirname(statements))
-const prepared = await Promise.all([
-  phase('checks', () => run('node', ['scripts/check.mjs'])),
-  phase('build and browser', async () => {
-    await build()
-    process.env.CHROME_PATH = await findTestBrowser()
-    return 0
-  }),
-])
-const isReady = prepared.every((code) => code === 0)
-if (isReady) {
-  await phase('vitest', () => runUnitTests('vitest', [], { STATEMENTS_FILE: statements }))
+const checks = phase('checks', () => run('node', ['scripts/check.mjs']))
+await phase('build and browser', async () => {
+  await build()
+  process.env.CHROME_PATH = await findTestBrowser()
+  return 0
+})
+await phase('vitest', () => runUnitTests('vitest', [], { STATEMENTS_FILE: statements }))
+if ((await checks) === 0) {
   await phase('playwright', runBrowserTests)
   await phase('vitest on PostgreSQL 15', runOnPostgres15)
 }
