@@ -58,72 +58,72 @@ test('relative imports stay inside their folder', () => {
 
 /** The rooms of the server, from bottom to top. A file imports values from its own room and from those before it. */
 const serverRooms = [
-  'lib/concurrency',
-  'lib',
-  'lib/s3',
-  'lib/limits',
+  'lib/concurrency', // statements, checks and values that requests share
+  'lib', // one topic a file
+  'lib/s3', // requests to S3
+  'lib/limits', // requests of an address and changes of a user
   'config.ts',
-  'db',
-  'storage',
-  'mail',
-  'audit',
-  'erasures',
-  'auth/base',
-  'auth/tokens',
+  'db', // connections, migrations, jobs
+  'storage', // files of images, in a folder or in S3
+  'mail', // jobs, layout and delivery of emails
+  'audit', // the log of what staff did
+  'erasures', // which accounts were deleted, for restores
+  'auth/base', // tables, users, passwords, limits
+  'auth/tokens', // signing keys, access tokens, sessions
   'profiles',
-  'consents',
-  'mail-choices',
-  'staff',
-  'suspensions',
-  'cases',
+  'consents', // which versions of the terms and the privacy policy users accepted
+  'mail-choices', // what users are emailed about
+  'staff', // who of the operator's staff may moderate
+  'suspensions', // who may not use an account, until when and why
+  'cases', // what staff should look at
   'auth/mail',
   'auth/sign-in',
   'auth/oauth',
   'auth/admin',
   'auth/hosted',
   'auth',
-  'properties/history',
-  'properties/details',
-  'properties/search',
-  'properties/positions',
-  'properties/lists',
+  'properties/history', // events of a property, such as prices
+  'properties/details', // what owners state about title, land, water and terms
+  'properties/search', // the words of a search
+  'properties/positions', // where properties are
+  'properties/lists', // the version of all lists, by which they are cached
   'properties',
-  'properties/views',
-  'properties/sold',
-  'properties/statuses',
+  'properties/views', // counts of the visitors of a property
+  'properties/sold', // medians of stated prices, and similar properties
+  'properties/statuses', // changes of a property's status
   'places',
-  'map',
+  'map', // markers of what is for sale, and their counts
   'images',
   'interactions',
-  'conversations/warnings',
+  'conversations/warnings', // risks in a message that its reader is warned about
   'conversations',
-  'reports',
-  'notices',
-  'listing-checks',
-  'moderation/conflicts',
-  'moderation/risks',
-  'moderation/suspensions',
+  'reports', // what users and visitors report
+  'notices', // what the bell reports
+  'listing-checks', // whether a listing is still for sale
+  'moderation/conflicts', // cases that a member of staff may not decide
+  'moderation/risks', // points for signs of fraud
+  'moderation/suspensions', // what follows when staff suspend a person
   'moderation/appeals',
-  'moderation/announcements',
-  'moderation',
-  'moderation/listings',
-  'moderation/people',
-  'moderation/featured',
-  'moderation/places',
-  'response-times',
-  'listings',
-  'duplicates',
-  'drafts',
-  'own-account',
+  'moderation/announcements', // what staff show at the top of all pages
+  'moderation', // the queue of staff and their decisions
+  'moderation/listings', // the search of staff for listings
+  'moderation/people', // the search of staff for people
+  'moderation/featured', // the listings that Home shows first
+  'moderation/places', // texts of locations that name no place
+  'response-times', // how fast sellers reply
+  'listings', // a seller's own properties with their statistics
+  'duplicates', // listings of one seller with the same photos
+  'drafts', // listings that are not finished
+  'own-account', // download and deletion of a user's data
   'backups',
   'enquiries',
   'sitemaps',
   'well-known',
   'health',
-  'metrics',
-  'console',
-  'pages',
-  '.',
+  'metrics', // what a monitoring system reads
+  'console', // the state of the server and its jobs, for admins
+  'pages', // documents, assets and forms without JavaScript
+  '.', // app, api-routes, pages, main
 ]
 
 /** Returns the position of a file's room; -1 for a folder that is not a room. */
@@ -144,17 +144,17 @@ test('the rooms of the server import only downward', () => {
 
 /** The rooms of web that its features share, from bottom to top. They import values like the server's rooms. */
 const webRooms = [
-  'ui',
-  'settings',
-  'data',
-  'storage',
-  'routing',
-  'units',
-  'map',
-  'forms',
-  'session',
-  'members',
-  'shell',
+  'ui', // components and hooks without domain terms
+  'settings', // configuration of the site
+  'data', // calls of the API
+  'storage', // what the browser stores
+  'routing', // paths, page changes, Back, meta tags
+  'units', // currencies and units of area that the visitor chose
+  'map', // the drawing of Belize and what is shown on it
+  'forms', // validation and fields that several features use
+  'session', // the session and its tokens
+  'members', // queries and changes of signed-in users
+  'shell', // header, navigation, footer
 ]
 
 test('the shared rooms of web import only downward, and none imports a feature', () => {
