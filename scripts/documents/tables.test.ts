@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listDocuments } from './blocks.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
@@ -30,4 +31,12 @@ test('each goal of performance is met or not, by a result of a run that is liste
   expect(wrong).toEqual([])
   const used = new Set(goals.map(([, , , , run]) => run))
   expect(runs.filter((run) => !used.has(run))).toEqual([])
+})
+
+test('each command of npm is described in one table of the documents', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const described = listDocuments()
+    .flatMap((file) => rowsOf(read(file)))
+    .flatMap(([cell]) => /^`npm (?:run )?([\w:]+)`$/.exec(cell ?? '')?.[1] ?? [])
+  expect(described.toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
