@@ -15,6 +15,9 @@ function mockHeartbeats() {
   return { tick: () => vi.advanceTimersByTime(25_000), [Symbol.dispose]: () => void vi.useRealTimers() }
 }
 
+const connectionsOf = ({ app }: TestApp) =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+
 /** Opens a stream and reads only the head of the response. */
 async function openStalled({ app }: TestApp, token: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1') // it listens on TCP
@@ -31,18 +34,16 @@ test('a client that does not read is disconnected before its backlog grows, and 
   await using other = await openEvents(app.app, buyer.token)
   await other.next()
   using _stalled = await openStalled(app, seller.token)
-  const connections = () =>
-    new Promise<number>((resolve) => app.app.server.getConnections((_error, count) => resolve(count)))
-  expect(await connections()).toBe(2)
+  expect(await connectionsOf(app)).toBe(2)
   // The limit is more than the system's socket buffers plus the megabyte of backlog.
   const frame = `event: typing\ndata: "${'x'.repeat(64 * 1024)}"\n\n`
   let sent = 0
-  while ((await connections()) === 2 && sent < 64 * 1024 * 1024) {
+  while ((await connectionsOf(app)) === 2 && sent < 64 * 1024 * 1024) {
     app.app.realtime.publish(topicOf(seller.id), frame)
     sent += frame.length
     await setImmediate()
   }
-  expect(await connections()).toBe(1)
+  expect(await connectionsOf(app)).toBe(1)
   expect(sent).toBeLessThan(24 * 1024 * 1024)
   const message = await sendText(seller, conversation.id, 'Still here')
   expect(await other.next()).toMatchObject({ name: 'message', data: { message } })
@@ -120,4 +121,5 @@ test('a closing server ends its streams and does not wait for clients that do no
   const closed = app.app.close()
   await reader.ended()
   await closed
+  expect(await connectionsOf(app)).toBe(0)
 })

@@ -54,10 +54,19 @@ test('a PostgreSQL that a killed server left running is reused, and stopped at t
 test('a server that starts while another stops waits for it', async () => {
   await using dir = await temporaryDataDir()
   const first = await startEmbedded(dir.folder, quick)
-  const [, second] = await Promise.all([first.close(), startEmbedded(dir.folder, quick)])
-  const client = new pg.Client(second.poolConfig)
+  const client = new pg.Client(first.poolConfig)
   await client.connect()
+  const countServers = async () => {
+    const servers = `select pid from pg_stat_activity where application_name like 'palapa server %'`
+    return (await client.query(servers)).rows.length
+  }
+  expect(await countServers()).toBe(1)
+  const starting = startEmbedded(dir.folder, quick)
+  await expect.poll(countServers, { interval: 20, timeout: 5_000 }).toBe(2)
   await client.end()
+  await first.close()
+  const second = await starting
+  expect(second.isNew).toBe(false)
   await second.close()
 })
 

@@ -112,7 +112,7 @@ test('a change keeps a draft for another 90 days', async () => {
     seenAt: new Date(updatedAt),
     now: app.app.clock(),
   }
-  expect(await updateDraft(app.app.db, user.id, change)).toBeDefined()
+  expect(await updateDraft(app.app.db, user.id, change)).toMatchObject({ id, data: change.data })
   await app.pass(10)
   expect(await app.draftsOf(user)).toHaveLength(1)
   await app.pass(73)

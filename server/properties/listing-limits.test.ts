@@ -111,6 +111,8 @@ test('without limits an account can list any number of properties', async () => 
   await using app = await createTestApp()
   const seller = await app.signUp()
   for (let at = 0; at < 7; at++) data(await list(seller))
+  const { rows } = await app.app.pool.query('select count(*)::int as count from palapa.properties')
+  expect(rows).toEqual([{ count: 7 }])
 })
 
 test('a seller changes the locations of listings up to 30 times a day, and edits everything else meanwhile', async () => {

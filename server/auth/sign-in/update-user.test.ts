@@ -14,7 +14,7 @@ test('API-34 a new password replaces the old one and ends all other sessions', a
   await own.signUp({ email, password })
   const { data } = await other.signInWithPassword({ email, password })
   const otherToken = data.session?.access_token ?? ''
-  expect(await server.app.verifyToken(otherToken)).toBeDefined()
+  expect(await server.app.verifyToken(otherToken)).toMatchObject({ id: data.user?.id })
   expect((await own.updateUser({ password: 'another horse' })).error).toBeNull()
   expect(await server.app.verifyToken(otherToken)).toBeUndefined()
   expect((await own.getUser()).error).toBeNull()
