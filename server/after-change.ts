@@ -7,7 +7,10 @@ import { queueStatusNotices } from './notices/saver-notices.ts'
 import type { AfterChange } from './properties/statuses/changes.ts'
 import { wrongConversation } from './properties/statuses/policy.ts'
 
-/** Returns what follows each change of a property's status: the sale, the case of a listing that is still to be checked, the lines in its conversations and the notices. */
+/**
+ * Returns what follows each change of a property's status: the sale, the case of a listing that is still to be checked, the lines in
+ * its conversations and the notices.
+ */
 export function afterChangeOf({ jobs }: Pick<FastifyInstance, 'jobs'>): AfterChange {
   return async (client, transition) => {
     if (!(await recordSale(client, transition))) throw wrongConversation()

@@ -127,7 +127,7 @@ async function connect(config: Config): Promise<OpenDatabase> {
   await migrateSafely(database.pool, config)
   // Also here, because the daily job does not run on a machine that is off at night.
   await deleteOldSaves(config, new Date()).catch((error: unknown) =>
-    logger.error({ err: error }, 'old rows of before migrations not removed'),
+    logger.error({ err: error }, 'rows saved before old migrations not deleted'),
   )
   await checkClock(database.pool, logger)
   return database

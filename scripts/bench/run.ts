@@ -24,7 +24,10 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** The address of a PostgreSQL for the scratch database; by default one is started. */
     database: { type: 'string' },
-    /** Runs only cases whose name contains this text; `conversations` selects the conversation benchmark, `checks` the check of listings, `moderation` its rules and the lists of staff. */
+    /**
+     * Runs only cases whose name contains this text; `conversations` selects the conversation benchmark, `checks` the check of
+     * listings, `moderation` its rules and the lists of staff.
+     */
     only: { type: 'string', default: '' },
     /** `nginx` or `varnish`, when installed: measures only that cache in front of our server. */
     proxy: { type: 'string', default: '' },

@@ -41,7 +41,7 @@ export async function runContainer(
     )
     return [
       ...faults,
-      ...(before || !after ? ['the health check does not tell whether the server runs'] : []),
+      ...(before || !after ? ['the health check does not show whether the server runs'] : []),
     ]
   } finally {
     await end(child)

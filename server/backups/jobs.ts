@@ -33,7 +33,7 @@ export function addBackupJobs(app: App, stores: Stores): void {
     pollingSeconds: 60,
     work: async () => {
       const removed = await deleteOldSaves(app.config, app.clock())
-      app.log.info({ removed }, 'old rows of before migrations removed')
+      app.log.info({ removed }, 'rows saved before old migrations deleted')
     },
   })
   if (!place) return
@@ -74,7 +74,7 @@ async function copyErasures({ db }: App, place: BackupPlace): Promise<void> {
   }
 }
 
-/** Runs one of the two jobs, and records what came of it. A failure is logged and emailed to the operator. */
+/** Runs one of the two jobs, and records the result. A failure is logged and emailed to the operator. */
 export async function run(app: App, kind: Kind, work: () => Promise<Outcome>): Promise<void> {
   const { db, clock, log, config } = app
   const startedAt = clock()

@@ -5,7 +5,7 @@ import { inList, palapa, time } from '#server/db/schemas.ts'
 const kinds = ['backup', 'self_test'] as const
 const results = ['ok', 'failed', 'not_tested'] as const
 
-/** What came of each nightly backup and each weekly self-test. */
+/** The result of each nightly backup and of each weekly self-test. */
 export const backupRuns = palapa.table(
   'backup_runs',
   {

@@ -104,7 +104,7 @@ export async function messageRoutes(app: Api): Promise<void> {
     }
   }
 
-  /** Publishes that the support agent is typing; its answer ends that. */
+  /** Publishes that the support agent is typing; its reply ends that. */
   function publishSupportTyping({ conversationId, buyerId, sellerId }: Membership): void {
     publishTyping(app, [buyerId, sellerId], { conversationId, sender: 'support', isTyping: true })
   }

@@ -49,7 +49,10 @@ export function addStatusLines(app: App): void {
   })
 }
 
-/** Adds the lines, each in its own transaction, except where the same line is the newest message. Repeated runs add one, because its id is derived from the job's. */
+/**
+ * Adds the lines, each in its own transaction, except where the same line is the newest message. Repeated runs add one, because its id
+ * is derived from the job's.
+ */
 async function announce(app: App, { id, propertyId, to, text }: Announcement): Promise<void> {
   const listing = await findListing(app.db, propertyId)
   // Jobs may run out of order: a line about an earlier status would be wrong by now.

@@ -14,20 +14,20 @@ type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | '
 type Question = { conversationId: string; askerId: string; id: string }
 
 const queue = 'support-answers'
-const answerIds = 'b0a4a8b7-5d0c-4c8a-9c5d-6a6c8b0f1a2e'
+const replyIds = 'b0a4a8b7-5d0c-4c8a-9c5d-6a6c8b0f1a2e'
 
-/** Registers the job that answers questions to the support agent. A job survives the server that queued it. */
+/** Registers the job in which the support agent replies to questions. A job survives the server that queued it. */
 export function addSupportAgent(app: App): void {
   app.jobs.define<Question>({
     name: queue,
     options: { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 },
     pollingSeconds: 2,
     batchSize: 10,
-    work: (question) => answer(app, question),
+    work: (question) => reply(app, question),
   })
 }
 
-/** Queues the answer to a question in the transaction that writes the question, so that both are committed or neither. */
+/** Queues the reply to a question in the transaction that writes the question, so that both are committed or neither. */
 export function queueReply(
   jobs: Jobs,
   client: pg.ClientBase,
@@ -38,14 +38,14 @@ export function queueReply(
   return jobs.send(clientJobConnection(client), queue, question, supportDelayMs / 1000)
 }
 
-/** Publishes the answer to a question. Repeated runs write one answer, because its id is derived from the question's. */
-async function answer(app: App, { conversationId, askerId, id }: Question): Promise<void> {
+/** Publishes the reply to a question. Repeated runs write one, because its id is derived from the question's. */
+async function reply(app: App, { conversationId, askerId, id }: Question): Promise<void> {
   const membership = await findMembership(app.pool, askerId, conversationId)
   const question = await findMessage(app.db, conversationId, id)
   if (!question || !membership?.canWrite) return
   const text = supportAnswer(question.text, membership.propertyTitle)
   const message = {
-    id: idFrom(id, answerIds),
+    id: idFrom(id, replyIds),
     sender: 'support' as const,
     text,
     warnings: [],

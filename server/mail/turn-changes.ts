@@ -6,7 +6,10 @@ const takeNext = `
   set next_at = greatest(turns.next_at, clock_timestamp()) + $2 * interval '1 millisecond'
   returning greatest(0, 1000 * extract(epoch from next_at - clock_timestamp()) - $2)::float8 as "waitMs"`
 
-/** Takes the next turn of a queue, whose turns are at least `spacingMs` apart over all servers; returns the time until then in milliseconds. */
+/**
+ * Takes the next turn of a queue, whose turns are at least `spacingMs` apart over all servers; returns the time until then in
+ * milliseconds.
+ */
 export async function takeTurn(pool: pg.Pool, queue: string, spacingMs: number): Promise<number> {
   const { rows } = await pool.query<{ waitMs: number }>(takeNext, [queue, spacingMs])
   return rows[0]?.waitMs ?? 0

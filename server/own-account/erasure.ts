@@ -39,7 +39,7 @@ export async function eraseAccount(
 
 type Request = { reason: ErasureReason; by: Pick<AuditEntry, 'actorKind' | 'actorId'> }
 
-/** Deletes an account for staff or the operator, which the audit log states and an email tells the person. */
+/** Deletes an account for staff or the operator, records it in the audit log, and emails the person. */
 export async function eraseOnRequest(
   app: App & Pick<FastifyInstance, 'config' | 'suspensions'>,
   { id, email }: { id: string; email: string },

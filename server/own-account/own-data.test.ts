@@ -137,7 +137,7 @@ const coverage: Record<string, Coverage> = {
 const tablesOfNoUser: Record<string, string> = {
   'palapa.announcements': 'Banners of the site. The audit log states which member of staff wrote one.',
   'palapa.list_changes': 'Numbers of the changes of properties since the last merge.',
-  'palapa.backup_runs': 'What came of each backup.',
+  'palapa.backup_runs': 'The result of each backup.',
   'palapa.failed_emails': 'Codes of emails that were not delivered, without addresses.',
   'palapa.erasures': 'Hashes of the ids of deleted accounts, so that a restored backup deletes them again.',
   'palapa.locations': 'Texts of locations that listings share.',

@@ -108,7 +108,7 @@ async function insertProperty(
     sellerId,
     locationId,
     distinctFrom,
-    // Since the request was accepted.
+    // A suspension may have begun since the request was accepted.
     isSuspended: isSuspended(sellerId),
   })
   await insertFeatures(tx, id, featureNames)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, notInArray, or, sql } from 'drizzle-orm'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Absence, PriceChange } from '#server/properties/history/price-history.ts'
+import { dailyPrices } from './policy.ts'
 import { properties, propertyEvents } from './table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
@@ -67,10 +68,10 @@ export async function findStatusBeforeSale(db: Db, id: string): Promise<Property
   return sale?.status
 }
 
-/**
- * Returns the newest changes of a property's price, in order: at least those of 90 days and of a pause, which ends after 180 days, as a
- * day has at most 20.
- */
+/** Enough for 90 days on the market and a pause of up to 180. */
+const maximumPriceChanges = 300 * dailyPrices
+
+/** Returns the newest changes of a property's price, in order. */
 export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[]> {
   const { propertyId, kind, position, at, before, after } = propertyEvents
   const price = (state: typeof before | typeof after) => sql<number>`(${state}->>'price')::float8`
@@ -79,7 +80,7 @@ export async function listPriceChanges(db: Db, id: string): Promise<PriceChange[
     .from(propertyEvents)
     .where(and(eq(propertyId, id), eq(kind, 'PRICE')))
     .orderBy(desc(position))
-    .limit(6_000)
+    .limit(maximumPriceChanges)
   return changes.toReversed()
 }
 

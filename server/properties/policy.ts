@@ -14,7 +14,10 @@ export function isGone({ status, soldPage }: Pick<ListingState, 'status' | 'sold
 
 type Listing = { sellerId: string; status: PropertyStatus; isSuspended: boolean }
 
-/** Returns whether the user can see the property; only the owner can see one that is withdrawn, held, removed or the owner's while suspended. */
+/**
+ * Returns whether the user can see the property. Hidden from others than the owner: withdrawn, held and removed properties, and those
+ * of suspended sellers.
+ */
 export function canSeeProperty(userId: string | undefined, listing: Listing): boolean {
   return (isPublic(listing.status) && !listing.isSuspended) || listing.sellerId === userId
 }

@@ -16,7 +16,10 @@ export type S3Request = {
 }
 
 export type S3Client = {
-  /** Sends a request, again after a failure that may pass, and returns the response, also one with an error. Throws a StorageError without a response. */
+  /**
+   * Sends a request, again after a failure that may pass, and returns the response, also one with an error. Throws a StorageError
+   * without a response.
+   */
   send(request: S3Request): Promise<IncomingMessage>
   /** Yields the body of a response. Throws a StorageError when it does not arrive completely. */
   read(response: IncomingMessage): AsyncGenerator<Buffer>

@@ -4,7 +4,7 @@ type SettingRowProps = {
   name: string
   /** The button that changes the setting. */
   action: ReactNode
-  /** What came of it, below both. */
+  /** The result of a press, below both. */
   result?: ReactNode
   children: ReactNode
 }

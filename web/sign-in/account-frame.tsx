@@ -13,7 +13,10 @@ type AccountFrameProps = {
   children?: ReactNode
 }
 
-/** Renders the frame of the account screens: a form and, on wide screens, a view beside it that fills half of the window, if there is one. */
+/**
+ * Renders the frame of the account screens: a form and, on wide screens, a view beside it that fills half of the window, if there
+ * is one.
+ */
 export function AccountFrame({
   title,
   lead,

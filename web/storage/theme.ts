@@ -20,7 +20,10 @@ export function chooseTheme(theme: Theme | null): void {
   showChosenTheme()
 }
 
-/** Shows the theme that may have been chosen elsewhere; a script of the document has shown the first one. Returns a function that stops this. */
+/**
+ * Shows the theme that may have been chosen elsewhere; a script of the document has shown the first one. Returns a function that
+ * stops this.
+ */
 export function followChosenTheme(): () => void {
   return followStored(showChosenTheme)
 }

@@ -5,7 +5,10 @@ const spelledOut = /[a-z0-9-] ?[([]? ?\b(?:dot|punto) ?[)\]]? ?(?:com|net|org|bz
 const endings = set(
   'com net org info biz app dev xyz online site website club agency properties realty bz gt mx uk ca eu de fr nl ch es ru cn jp au nz za cc tv io co ly gl ml tk cf gq ws',
 )
-/** Top-level domains that are also words: a sentence that begins right after a period looks like a domain, so these count only in a longer URL. */
+/**
+ * Top-level domains that are also words: a sentence that begins right after a period looks like a domain, so these count only in a
+ * longer URL.
+ */
 const wordLikeEndings = set(
   'me us in it is so to at be am no do as by la gd id my pm top pro live link page space shop store house land homes estate tech vip',
 )

@@ -25,7 +25,7 @@ type Rule = { points: number; applies(facts: RiskFacts, ownHosts: string[]): boo
 
 /** Part of the median below which a price is unusual. */
 const lowPriceRatio = 0.5
-/** The number of listings from which on a new seller has many. */
+/** A new seller with this number of listings has many. */
 export const manyListings = 3
 
 const rules: Record<RiskRule, Rule> = {

@@ -17,7 +17,10 @@ export function writeSampleConversations(owner: string, conversations: SampleCon
   writeOwn(storageKeys.chats, owner, stored)
 }
 
-/** Parses stored conversations. Returns null unless all have the structure of the model. Resets typing indicators, and names the staff as the model does. */
+/**
+ * Parses stored conversations. Returns null unless all have the structure of the model. Resets typing indicators, and names the
+ * staff as the model does.
+ */
 export function conversationsOf(stored: unknown, model: SampleConversation): SampleConversation[] | null {
   if (!Array.isArray(stored) || stored.length === 0 || !isLike(stored, [model])) return null
   const { rep, support } = model

@@ -24,7 +24,10 @@ const levelsOfKinds: Partial<Record<PlaceKind, number>> = {
   caye: 9.5,
   area: 9.75,
 }
-/** Places that visitors from abroad know are named before others of their kind. Those above the level of villages are major, as towns are. */
+/**
+ * Places that visitors from abroad know are named before others of their kind. Those above the level of villages are major, as
+ * towns are.
+ */
 const levelsOfPlaces: Record<string, number> = {
   placencia: 7,
   'caye-caulker': 7,

@@ -100,15 +100,9 @@ function Confirmation({ title, message }: { title: string; message: string | und
 }
 
 const thanks: Record<Done, [title: string, lead: string]> = {
-  sent: [
-    'Thank you',
-    'Your report has reached us. A person reads it, and we let you know what became of it.',
-  ],
+  sent: ['Thank you', 'Your report has reached us. A person reads it, and we will email you the result.'],
   asked: ['Check your email', 'We sent you a link. Your report counts once you open it and confirm.'],
-  confirmed: [
-    'Thank you',
-    'Your report is confirmed. A person reads it, and we let you know by email what became of it.',
-  ],
+  confirmed: ['Thank you', 'Your report is confirmed. A person reads it, and we will email you the result.'],
 }
 
 function Thanks({ done }: { done: Done }) {
