@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { properties, propertyEvents } from './table.ts'
 
@@ -13,6 +13,15 @@ export async function appendEvent(tx: Db, event: NewEvent): Promise<void> {
       select coalesce(max(${position}), 0) + 1 from ${propertyEvents} where ${propertyId} = ${event.propertyId}
     )`,
   })
+}
+
+/** Removes what the seller entered about a sale from the events of a property. The trigger of the table lets only this change pass. */
+export async function removeSaleDetails(tx: Db, id: string): Promise<void> {
+  const { after, propertyId } = propertyEvents
+  await tx
+    .update(propertyEvents)
+    .set({ after: sql`${after} - '{soldOn,soldPrice,isSoldPriceShown}'::text[]` })
+    .where(and(eq(propertyId, id), sql`${after} ? 'soldOn'`))
 }
 
 /** Deletes the events of a seller's properties, and removes the user from the events of others' properties. */

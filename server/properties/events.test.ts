@@ -169,13 +169,74 @@ test('many small changes do not make a price look reduced that was raised before
   expect(data(await app.call(getProperty, { params: { id } })).reducedAt).toBeNull()
 })
 
-test('events cannot be changed or deleted', async () => {
+test('events cannot be changed or deleted, except that a sale loses what the seller entered', async () => {
   await using app = await createTestApp()
-  await buildProperty(await app.signUp())
+  const { id } = await buildProperty(await app.signUp())
   const { pool } = app.app
-  const refused = /append-only/
-  await expect(pool.query("update palapa.property_events set kind = 'PRICE'")).rejects.toThrow(refused)
-  await expect(pool.query('delete from palapa.property_events')).rejects.toThrow(refused)
+  await setStatus(app, id, 'SOLD')
+  await pool.query(
+    `insert into palapa.property_events (property_id, position, at, kind, after, is_public)
+     values ($1, 2, now(), 'STATUS', '{"status": "SOLD", "soldOn": "2026-05-02", "isSoldPriceShown": false}', true)`,
+    [id],
+  )
+  const removal = "after = after - '{soldOn,soldPrice,isSoldPriceShown}'::text[]"
+  for (const change of [
+    "kind = 'PRICE'",
+    `${removal}, at = now()`,
+    "after = after - 'soldOn'",
+    "after = after - 'status'",
+    'after = null',
+    `after = '{"status": "SOLD", "soldOn": "2026-05-03", "isSoldPriceShown": false}'`,
+  ])
+    await expect(
+      pool.query(`update palapa.property_events set ${change} where position = 2`),
+    ).rejects.toThrow(/append-only/)
+  await expect(pool.query('delete from palapa.property_events')).rejects.toThrow(/append-only/)
+  await pool.query(`update palapa.property_events set ${removal}`)
+  const { rows } = await pool.query('select after from palapa.property_events order by position')
+  expect(rows.at(-1)).toEqual({ after: { status: 'SOLD' } })
+})
+
+test('the migration removes from the history what sellers entered about sales that they hid or undid', async () => {
+  await using database = await createEarlierDatabase('sale_removed')
+  const { pool, upgrade } = database
+  const seller = randomUUID()
+  await pool.query("insert into palapa.profiles (id, email, role) values ($1, 'ana@example.com', 'SELLER')", [
+    seller,
+  ])
+  await pool.query("insert into palapa.locations (name) values ('Hopkins')")
+  const [hidden, soldAgain] = [randomUUID(), randomUUID()]
+  await pool.query(insertAsBefore, [hidden, seller, 'WITHDRAWN'])
+  await pool.query(insertAsBefore, [soldAgain, seller, 'ACTIVE'])
+  await pool.query(
+    "update palapa.properties set status = 'SOLD', sold_at = now(), sold_on = '2026-06-02' where id = $1",
+    [soldAgain],
+  )
+  const append = (id: string, position: number, after: object) =>
+    pool.query(
+      `insert into palapa.property_events (property_id, position, at, kind, after, is_public)
+       values ($1, $2, now(), 'STATUS', $3, true)`,
+      [id, position, after],
+    )
+  const sale = { status: 'SOLD', soldOn: '2026-06-02', soldPrice: 250_000, isSoldPriceShown: true }
+  for (const id of [hidden, soldAgain]) {
+    await append(id, 1, { ...sale, soldOn: '2026-05-02' })
+    await append(id, 2, { status: 'WITHDRAWN', reason: 'later' })
+  }
+  await append(soldAgain, 3, sale)
+  await upgrade()
+  const { rows } = await pool.query(
+    'select after from palapa.property_events order by property_id = $1, position',
+    [soldAgain],
+  )
+  const withdrawn = { status: 'WITHDRAWN', reason: 'later' }
+  expect(rows.map(({ after }) => after)).toEqual([
+    { status: 'SOLD' },
+    withdrawn,
+    { status: 'SOLD' },
+    withdrawn,
+    sale,
+  ])
 })
 
 type PriceChange = [at: string, before: number, after: number]

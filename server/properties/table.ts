@@ -275,8 +275,8 @@ export const propertyDetails = palapa.table(
 )
 
 /**
- * What happened to a property, in the transaction of the change. A trigger refuses to change and delete rows unless the
- * transaction erases an account.
+ * What happened to a property, in the transaction of the change. A trigger refuses to change and delete rows, unless the
+ * transaction erases an account or only removes what the seller entered about a sale.
  */
 export const propertyEvents = palapa.table(
   'property_events',

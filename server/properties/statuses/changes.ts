@@ -5,7 +5,7 @@ import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#cont
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { dayMs, dayInBelize } from '#server/lib/days.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
-import { appendEvent } from '#server/properties/event-changes.ts'
+import { appendEvent, removeSaleDetails } from '#server/properties/event-changes.ts'
 import { findDailyWait, findPriceAt, listAbsences } from '#server/properties/event-queries.ts'
 import { confirmation } from '#server/properties/changes.ts'
 import { listingChecks, properties } from '#server/properties/table.ts'
@@ -75,11 +75,12 @@ export async function changeStatusWithin(
   const relisting = await findRelisting(tx, row, change)
   const next = nextState(row, to, now)
   const sale = saleAfter(row, change)
+  const saleChange = saleColumns(row, change, sale)
   await tx
     .update(properties)
     .set({
       ...next,
-      ...saleColumns(row, change, sale),
+      ...saleChange,
       // A property that is new again has no reduced price.
       ...(relisting && { listedAt: now, relistedAt: now, reducedAt: null }),
       ...(actor === 'owner' && isOffer && confirmation(next.underOfferAt, now)),
@@ -91,6 +92,7 @@ export async function changeStatusWithin(
     .where(eq(properties.id, propertyId))
   // The links of emails about the status before do nothing from now on.
   await tx.delete(listingChecks).where(eq(listingChecks.propertyId, propertyId))
+  if (row.soldOn !== null && 'soldOn' in saleChange) await removeSaleDetails(tx, propertyId)
   await appendEvents(tx, { ...change, sale }, relisting)
   await afterChange(client, change)
   return 'changed'
@@ -118,9 +120,10 @@ type LockedProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>
  */
 async function lockProperty(tx: Db, { propertyId, actor, actorId }: StatusChange) {
   if (actor === 'owner' && actorId !== null && !(await lockProfile(tx, actorId))) return undefined
-  const { sellerId, status, statusBefore, underOfferAt, soldAt, statusAt, listedAt, price } = properties
+  const { sellerId, status, statusBefore, underOfferAt, soldAt, soldOn, statusAt, listedAt, price } =
+    properties
   const [row] = await tx
-    .select({ sellerId, status, statusBefore, underOfferAt, soldAt, statusAt, listedAt, price })
+    .select({ sellerId, status, statusBefore, underOfferAt, soldAt, soldOn, statusAt, listedAt, price })
     .from(properties)
     .where(eq(properties.id, propertyId))
     .for('no key update')
@@ -150,7 +153,7 @@ function saleAfter({ soldAt }: LockedProperty, { sale }: StatusChange): Sale | u
 
 /**
  * Returns the columns of the sale. A held or removed property stores the sale that it may return to, and a withdrawn one
- * only the state of the page, because what the seller entered is deleted.
+ * only the state of the page, because what the seller entered is deleted, also from the event of the sale.
  */
 function saleColumns({ status: from, soldAt }: LockedProperty, { to }: StatusChange, sale: Sale | undefined) {
   if (isHidden(to) || (isHidden(from) && to !== 'WITHDRAWN')) return {}

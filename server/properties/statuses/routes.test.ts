@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startConversation } from '#contract/conversations.ts'
 import { listInteractions, setInteraction } from '#contract/interactions.ts'
+import { listOwnPropertyEvents } from '#contract/listings.ts'
+import { exportOwnData } from '#contract/own-account.ts'
 import {
   createProperty,
   getProperty,
@@ -279,6 +281,31 @@ test('a sold property that is withdrawn can come back while its sale can be undo
     'select sold_at, sold_on, sold_price, sold_price_shown from palapa.properties',
   )
   expect(rows).toEqual([{ sold_at: null, sold_on: null, sold_price: null, sold_price_shown: false }])
+})
+
+test('what the seller entered about a sale stays in the history only while the sale does', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  /** Returns what the history says about each sale, the newest first, after comparing it with the download. */
+  const listSales = async () => {
+    const { events } = data(await seller.call(listOwnPropertyEvents, { params: { id } }))
+    const { listingEvents } = data(await seller.call(exportOwnData, {}))
+    expect(events.length).toBe(listingEvents.length)
+    const inDownload = listingEvents.filter(({ after }) => JSON.stringify(after).includes('soldPrice'))
+    expect(inDownload).toHaveLength(events.filter(({ soldPrice }) => soldPrice !== null).length)
+    const sales = events.filter(({ status }) => status === 'SOLD')
+    return sales.map(({ soldOn, soldPrice }) => [typeof soldOn, soldPrice])
+  }
+  const [none, shown] = [['object', null], { soldPriceShown: true }]
+  data(await move(seller, id, 'ACTIVE', 'SOLD', { ...shown, soldPrice: 250_000 }))
+  expect(await listSales()).toEqual([['string', 250_000]])
+  data(await move(seller, id, 'SOLD', 'WITHDRAWN'))
+  expect(await listSales()).toEqual([none])
+  data(await move(seller, id, 'WITHDRAWN', 'SOLD', { ...shown, soldPrice: 260_000 }))
+  expect(await listSales()).toEqual([['string', 260_000], none])
+  data(await move(seller, id, 'SOLD', 'ACTIVE'))
+  expect(await listSales()).toEqual([none, none])
 })
 
 test('a property that was sold more than 24 months ago is gone, except for its owner', async () => {
