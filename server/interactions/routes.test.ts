@@ -16,6 +16,9 @@ import { updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/images.ts'
+import { suspend } from '#test/lifecycle/staff.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
 
 const record = (user: TestUser, propertyId: string, interactionType: InteractionType) =>
   user.call(setInteraction, { body: { propertyId, interactionType } })
@@ -228,6 +231,27 @@ test('API-22 API-35 a withdrawn property stays among the interactions, marked as
   expect(counts.LIKE).toBe(1)
   data(await buyer.call(deleteInteraction, { body: { propertyId: id, interactionType: 'LIKE' } }))
   expect(await shown(buyer)).toEqual([])
+})
+
+test('a property that staff removed, or whose seller is suspended, is a withdrawn one without photos', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, id } = await scene(app)
+  const suspended = await app.signUp({ role: 'SELLER' })
+  const { id: ofSuspended } = await buildProperty(suspended)
+  await upload(app, seller, id, { name: 'a.jpg', bytes: await buildPhoto() })
+  await upload(app, suspended, ofSuspended, { name: 'b.jpg', bytes: await buildPhoto() })
+  for (const each of [id, ofSuspended]) data(await record(buyer, each, 'LIKE'))
+  const cards = async () => (await listOf(buyer)).interactions.map(({ property }) => property)
+  expect((await cards()).map(({ status, images }) => [status, images.length])).toEqual([
+    ['ACTIVE', 1],
+    ['ACTIVE', 1],
+  ])
+  await setStatus(app, id, 'REMOVED')
+  await suspend(app, suspended)
+  expect(await cards()).toMatchObject([
+    { id: ofSuspended, status: 'WITHDRAWN', images: [] },
+    { id, status: 'WITHDRAWN', images: [] },
+  ])
 })
 
 test('API-22 returns one type on request, and the counts of all types', async () => {

@@ -88,9 +88,10 @@ async function withCards({ db, config }: Api, rows: InteractionRow[]): Promise<I
   const properties = await listPropertyRows(db, [...new Set(rows.map((row) => row.propertyId))])
   const byId = new Map(
     properties.map((property) => {
-      // That staff check or removed a property is between them and its owner.
-      const status = isHidden(property.status) ? 'WITHDRAWN' : property.status
-      return [property.id, { property, card: presentCard({ ...property, status }, config.apiUrl) }]
+      // What staff decided about a property or its owner is between them and the owner. The photos of a removed one are withheld.
+      const isHiddenByStaff = isHidden(property.status) || property.isSuspended
+      const shown = isHiddenByStaff ? { ...property, status: 'WITHDRAWN' as const, images: [] } : property
+      return [property.id, { property, card: presentCard(shown, config.apiUrl) }]
     }),
   )
   return rows.flatMap((row) => {
