@@ -18,6 +18,14 @@ async function answerAfter(app: TestApp, seller: TestUser, propertyId: string, h
   return conversation.id
 }
 
+/** Returns the id of the property of a buyer who answers three conversations after this time. */
+async function answerThrice(app: TestApp, hours: number) {
+  const lister = await app.signUp({ role: 'BUYER' })
+  const { id } = await buildProperty(lister)
+  for (let count = 0; count < 3; count++) await answerAfter(app, lister, id, hours)
+  return id
+}
+
 async function shown(app: TestApp, id: string) {
   const { rows } = await app.app.pool.query('select version from palapa.properties where id = $1', [id])
   const { responseMinutes } = data(await app.call(getProperty, { params: { id } }))
@@ -35,18 +43,17 @@ test('a property shows the median of its seller’s first replies, from three on
   expect(await shown(app, id)).toEqual({ responseMinutes: null, version: 1 })
   await answerAfter(app, seller, id, 5.2)
   expect(await update()).toBe(1)
-  expect(await shown(app, id)).toEqual({ responseMinutes: 300, version: 2 })
+  expect(await shown(app, id)).toEqual({ responseMinutes: 360, version: 2 })
   expect(await update()).toBe(0)
-  expect(await shown(app, id)).toEqual({ responseMinutes: 300, version: 2 })
+  expect(await shown(app, id)).toEqual({ responseMinutes: 360, version: 2 })
 })
 
-test('fast replies count as one hour', async () => {
+test('response times are rounded up to hours, also those of a buyer who lists', async () => {
   await using app = await createTestApp()
-  const seller = await app.signUp({ role: 'SELLER' })
-  const { id } = await buildProperty(seller)
-  for (let count = 0; count < 3; count++) await answerAfter(app, seller, id, 0.1)
+  const ids = await Promise.all([6, 60, 61, 89, 149].map((minutes) => answerThrice(app, minutes / 60)))
   await updateResponseTimes(app.app.pool, new Date())
-  expect((await shown(app, id)).responseMinutes).toBe(60)
+  const times = await Promise.all(ids.map(async (id) => (await shown(app, id)).responseMinutes))
+  expect(times).toEqual([60, 60, 120, 120, 180])
 })
 
 test('replies older than 90 days, blocked ones and those about samples do not count', async () => {

@@ -8,16 +8,16 @@ const windowDays = 90
 const fewestReplies = 3
 
 /**
- * Returns the response times of the next sellers. A page shows hours, so times below an hour count as one, and others are rounded
- * to hours.
+ * Returns the response times of the next users who have listed a property. A page says within how many hours they usually reply, so
+ * times are rounded up to hours. The second condition on the properties lets the scan of their index begin at these users too.
  */
 const listTimes = {
   name: 'list-response-times',
   text: `
     select s.id, s.response_minutes as before, (
-      select case when count(*) >= ${fewestReplies} then greatest(60, 60 * round((
+      select case when count(*) >= ${fewestReplies} then greatest(60, 60 * ceil(
         percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.created_at)) / 3600
-      )::numeric))::int end
+      ))::int end
       from palapa.conversations c join palapa.properties p on p.id = c.property_id
       where c.seller_id = s.id and c.answered_at > $2::timestamptz - interval '${windowDays} days'
         and c.answered_at >= c.created_at and not p.is_sample and not exists (
@@ -26,7 +26,9 @@ const listTimes = {
         )
     ) as minutes
     from palapa.profiles s
-    where s.id > $1 and s.role = 'SELLER' and s.deleted_at is null order by s.id limit ${sellersAtOnce}`,
+    where s.id > $1 and s.deleted_at is null
+      and exists (select 1 from palapa.properties p where p.seller_id = s.id and p.seller_id > $1)
+    order by s.id limit ${sellersAtOnce}`,
 }
 
 type ResponseTime = { id: string; before: number | null; minutes: number | null }
