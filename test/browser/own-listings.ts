@@ -50,6 +50,7 @@ export class OwnListingsApi {
     if (path === '/users/property-stats') return Response.json({ properties: this.listings })
     if (path.endsWith('/conversations')) return Response.json({ conversations: this.conversations })
     if (path.endsWith('/history')) return Response.json({ events: this.events })
+    if (path.endsWith('/confirmation')) return Response.json({ property: this.listings[0] })
     const [, id] = /^\/properties\/([^/]+)\/status$/.exec(path) ?? []
     if (id && typeof init?.body === 'string') return this.change(id, JSON.parse(init.body) as StatusChange)
     throw new TypeError(`Unexpected request: ${path}`)

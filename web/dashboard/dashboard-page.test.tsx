@@ -229,11 +229,14 @@ test('DASHS-04 a seller with many listings sees fifty, and the others on request
   expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
 })
 
-test('DASHS-04 a buyer who lists finds their listings on the dashboard too', async () => {
+test('DASHS-04 a buyer who lists finds their listings on the dashboard too, with the fee and “Confirm”', async () => {
   const api = new InteractionsApi()
   const listing = viewOfOwnProperty({ title: 'Lot of a buyer' })
   api.ownListings = new OwnListingsApi([listing])
   await openDashboard(api)
+  await expect.element(page.getByText('Fee agreed when published: 3% of the sale price')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Lot of a buyer' }).click()
+  await expect.element(page.getByText('Confirmed today')).toHaveFocus()
   await expect.element(link('Edit Lot of a buyer')).toHaveAttribute('href', `/edit-listing/${listing.id}`)
   expect(panel('Your listings')?.textContent).toContain('Lot of a buyer')
   await link('Lot of a buyer').click()

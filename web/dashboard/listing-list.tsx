@@ -52,7 +52,9 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
           />
         ))}
       </ul>
-      <Fees properties={properties} />
+      <div className="mt-4">
+        <Fees properties={properties} />
+      </div>
       {hasMore && (
         <div className="mt-6 flex flex-col items-center gap-3">
           <output className="text-sm text-muted tabular-nums">
@@ -68,12 +70,10 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
 }
 
 /** Renders the fees that the seller agreed to, once where they are the same. */
-function Fees({ properties }: { properties: readonly ListedOwnProperty[] }) {
+export function Fees({ properties }: { properties: readonly ListedOwnProperty[] }) {
   const fees = [...new Set(properties.map(({ feePercent }) => `${feePercent}%`))]
   return (
-    <p className="mt-4 text-sm text-muted">
-      Fee agreed when published: {fees.join(' or ')} of the sale price
-    </p>
+    <p className="text-sm text-muted">Fee agreed when published: {fees.join(' or ')} of the sale price</p>
   )
 }
 

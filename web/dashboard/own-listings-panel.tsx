@@ -4,10 +4,12 @@ import { canOwnerEdit, isPublic } from '#contract/property-statuses.ts'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { paths } from '#web/routing/paths.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { Fees } from './listing-list.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useAllOwnProperties } from './use-own-properties.ts'
 
-/** Renders links to the listings of a buyer who has some, with their status; sellers have their own view. */
+/** Renders the listings of a buyer who has some, with their status, fee and confirmation; sellers have their own view. */
 export function OwnListingsPanel() {
   const { properties } = useAllOwnProperties()
   const [wanted, setWanted] = useState<WantedChange>()
@@ -35,11 +37,15 @@ export function OwnListingsPanel() {
                   </Link>
                 )}
               </div>
-              <StatusMenu listing={property} onChoose={(to) => setWanted({ listing: property, to })} />
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <StatusMenu listing={property} onChoose={(to) => setWanted({ listing: property, to })} />
+                <ConfirmButton property={property} />
+              </div>
             </li>
           )
         })}
       </ul>
+      <Fees properties={properties} />
       <StatusDialog wanted={wanted} onClose={() => setWanted(undefined)} />
     </SidePanel>
   )
