@@ -52,7 +52,12 @@ const OwnData = z.object({
   /** The caller's role, for staff of the operator. */
   staff: z.nullable(z.object({ role: z.enum(staffRoles), addedAt: z.iso.datetime() })),
   consents: z.array(Consent),
-  listings: z.array(z.omit(OwnProperty, { allowedStatuses: true, stats: true })),
+  listings: z.array(
+    z.extend(z.omit(OwnProperty, { allowedStatuses: true, stats: true }), {
+      /** The caller's other listings that look the same, after the caller stated that this is another property. */
+      distinctFromIds: z.array(z.string()),
+    }),
+  ),
   /** What happened to the caller's listings. */
   listingEvents: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Lookalike, lookalikeImages } from '#contract/duplicates.ts'
 import { editableStatuses } from '#contract/property-statuses.ts'
@@ -21,9 +21,17 @@ export async function isEditable(db: Db, sellerId: string, propertyId: string): 
 
 const nameOf = (id: AnyPgColumn) => sql`(select name from ${locations} where ${locations.id} = ${id})`
 
+/** Returns, by property of a seller, which of the others it is not, as the seller stated. */
+export async function listDistinctFrom(db: Db, sellerId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ id: properties.id, ids: properties.distinctFromIds })
+    .from(properties)
+    .where(eq(properties.sellerId, sellerId))
+  return new Map(rows.map(({ id, ids }) => [id, ids]))
+}
+
 /** Returns the seller's other property that has the same photos, unless the seller stated that it is another one. */
 export async function findLookalike(db: Db, propertyId: string): Promise<Lookalike | undefined> {
-  const isStated = or(eq(properties.distinctFrom, other.id), eq(other.distinctFrom, properties.id))
   const [row] = await db
     .select({ id: other.id, title: other.title, status: other.status })
     .from(properties)
@@ -38,7 +46,9 @@ export async function findLookalike(db: Db, propertyId: string): Promise<Lookali
         eq(nameOf(other.locationId), nameOf(properties.locationId)),
         eq(other.propertyType, properties.propertyType),
         notInArray(other.status, notCompared),
-        sql`(${isStated}) is not true`,
+        // Stated for either of them.
+        sql`${other.id} <> all (${properties.distinctFromIds})`,
+        sql`${properties.id} <> all (${other.distinctFromIds})`,
       ),
     )
     .groupBy(other.id)

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getLookalike, setDistinctFrom } from '#contract/duplicates.ts'
 import type { NewProperty } from '#contract/new-property.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { createEarlierDatabase } from '#test/migrations/earlier-database.ts'
 
 /** Creates a property whose images have these contents. */
 async function list(app: TestApp, seller: TestUser, contents: string[], changes: Partial<NewProperty> = {}) {
@@ -61,6 +64,48 @@ test('the question ends when the seller states that they are different propertie
   data(await state(seller, id, old))
   data(await state(seller, id, old))
   expect([await find(seller, id), await find(seller, old)]).toEqual([null, null])
+})
+
+test('a listing that is stated to differ from several others is never named again', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  let number = 1
+  const unit = () => list(app, seller, ['a', 'b', 'c'], { title: `Unit ${number++}` })
+  const [one, two, three, id] = [await unit(), await unit(), await unit(), await unit()]
+  for (const other of [one, two, three]) {
+    expect(await find(seller, id)).toMatchObject({ id: other })
+    for (let time = 0; time < 2; time++)
+      data(await seller.call(setDistinctFrom, { params: { id }, body: { propertyId: other } }))
+  }
+  expect(await find(seller, id)).toBeNull()
+  expect(await find(seller, three)).toMatchObject({ id: one })
+  const { listings } = data(await seller.call(exportOwnData, {}))
+  expect(listings.map((each) => [each.id, each.distinctFromIds])).toContainEqual([id, [one, two, three]])
+  data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const { rows } = await app.app.pool.query('select distinct distinct_from_ids from palapa.properties')
+  expect(rows).toEqual([{ distinct_from_ids: [] }])
+})
+
+test('the migration copies the one statement that each listing had', async () => {
+  await using database = await createEarlierDatabase('distinct_listings')
+  const { pool, upgrade } = database
+  const [seller, id, other] = [randomUUID(), randomUUID(), randomUUID()]
+  await pool.query("insert into palapa.profiles (id, email, role) values ($1, 'ana@example.com', 'SELLER')", [
+    seller,
+  ])
+  await pool.query("insert into palapa.locations (name) values ('Hopkins')")
+  for (const each of [other, id])
+    await pool.query(
+      `insert into palapa.properties (id, seller_id, location_id, title, price, property_type, distinct_from)
+       values ($1, $2, (select id from palapa.locations), 'House', 1000, 'HOUSE', $3)`,
+      [each, seller, each === id ? other : null],
+    )
+  await upgrade()
+  const { rows } = await pool.query('select id, distinct_from_ids as ids from palapa.properties order by ids')
+  expect(rows).toEqual([
+    { id: other, ids: [] },
+    { id, ids: [other] },
+  ])
 })
 
 test('another user’s listing and one that cannot be edited have no such question', async () => {

@@ -3,7 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { setDistinctFrom } from './changes.ts'
+import { addDistinctFrom } from './changes.ts'
 import { findLookalike, isEditable } from './queries.ts'
 
 /** Listings of one seller that look the same, which is known only once their photos are stored. */
@@ -23,7 +23,7 @@ export async function duplicateRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { id: userId } = requireUser(request)
       const { id } = request.params
-      const isSet = isId(id) && (await setDistinctFrom(app.db, userId, id, request.body.propertyId))
+      const isSet = isId(id) && (await addDistinctFrom(app.db, userId, id, request.body.propertyId))
       if (!isSet) throw noSuchListing()
       return reply.code(204).send(null)
     },

@@ -77,6 +77,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<Image
       lon: null,
       precision: null,
       distinctFrom: null,
+      distinctFromIds: [],
       detailTags: [],
       promisedFeatures: [],
       completeness: 0,

@@ -4,6 +4,7 @@ import { listOwnConsents } from '#server/consents/queries.ts'
 import { listBlocks } from '#server/conversations/queries.ts'
 import { presentDraft } from '#server/drafts/present.ts'
 import { listDrafts } from '#server/drafts/queries.ts'
+import { listDistinctFrom } from '#server/duplicates/queries.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/auth/base/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -51,6 +52,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
       const row = await findProfile(db, id)
       const staff = await findOwnStaff(db, id)
       const listings = await listPropertyRows(db, await listPropertyIdsOf(db, id))
+      const distinctFrom = await listDistinctFrom(db, id)
       reply.header('content-disposition', 'attachment; filename="palapa-my-data.json"')
       reply.header('cache-control', 'no-store')
       return {
@@ -66,6 +68,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
           ...presentOwnProperty(listing, config.apiUrl),
           feePercent: listing.feePercent,
           termsVersion: listing.termsVersion,
+          distinctFromIds: distinctFrom.get(listing.id) ?? [],
         })),
         listingEvents: (await listEventsOf(db, id)).map((event) => ({
           ...event,

@@ -96,7 +96,7 @@ async function insertProperty(
   const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
   const confirmed = { confirmedAt: createdAt, checkDueAt: nextCheckDue(null, createdAt) }
   const key = { creationKey: request.key, creationHash: request.bodyHash }
-  const distinctFrom = duplicate?.id ?? null
+  const distinctFromIds = duplicate ? [duplicate.id] : []
   await tx.insert(properties).values({
     ...fields,
     ...newPosition({ position, mapLocationUrl: fields.mapLocationUrl }),
@@ -107,7 +107,7 @@ async function insertProperty(
     id,
     sellerId,
     locationId,
-    distinctFrom,
+    distinctFromIds,
     // A suspension may have begun since the request was accepted.
     isSuspended: isSuspended(sellerId),
   })

@@ -52,11 +52,13 @@ test('a property that the seller states to be another one is listed, and the sta
   const seller = await app.signUp()
   const [first, second] = [await list(seller), await list(seller, { isAnotherProperty: true })]
   const only = await list(seller, { title: 'The only one', isAnotherProperty: true })
-  const { rows } = await app.app.pool.query('select id, distinct_from from palapa.properties order by id')
+  const { rows } = await app.app.pool.query(
+    'select id, distinct_from_ids as ids from palapa.properties order by id',
+  )
   expect(rows).toEqual([
-    { id: first.id, distinct_from: null },
-    { id: second.id, distinct_from: first.id },
-    { id: only.id, distinct_from: null },
+    { id: first.id, ids: [] },
+    { id: second.id, ids: [first.id] },
+    { id: only.id, ids: [] },
   ])
 })
 

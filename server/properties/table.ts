@@ -117,7 +117,9 @@ export const properties = palapa.table(
     creationKey: uuid(),
     /** SHA-256 of the body of that request, to reject the same key with a different body. */
     creationHash: text(),
-    /** The seller's earlier property that looks the same, after the seller stated that this is another one. */
+    /** The seller's other properties that look the same, after the seller stated that this is another one. */
+    distinctFromIds: uuid().array().notNull().default([]),
+    /** The last one of them, written by servers of the release before only. */
     distinctFrom: uuid(),
     /**
      * The words of the title, place, features and descriptions, set by triggers. Null for a property that was published before the
@@ -207,6 +209,7 @@ export const properties = palapa.table(
         foreignColumns: [table.id],
       }),
       check('properties_distinct', sql`${table.distinctFrom} <> ${id}`),
+      check('properties_distinct_ids', sql`${id} <> all (${table.distinctFromIds})`),
       check('properties_title', sql`length(btrim(${table.title})) between 1 and 140`),
       check('properties_price', sql`${price} > 0 and ${price} <= 999999999`),
       check('properties_completeness', sql`${table.completeness} between 0 and 100`),
