@@ -51,6 +51,16 @@ test('LIST-01 no character of the location filter is special', async () => {
   expect(await titles(market.app, { location: '.*' })).toEqual([])
 })
 
+test('LIST-01 apostrophes make no difference, in the filter or in the name', async () => {
+  await using market = await createMarket([
+    { title: 'Straight', location: "St George's Caye" },
+    { title: 'Curly', location: 'St George’s Caye' },
+    { title: 'Elsewhere', location: 'St Margaret’s Village' },
+  ])
+  for (const location of ["st george's caye", 'St George’s', 'st georges'])
+    expect([location, await titles(market.app, { location })]).toEqual([location, ['Curly', 'Straight']])
+})
+
 test('LIST-01 accents and repeated blanks make no difference, in the filter or in the name', async () => {
   const decomposed = 'Río Bravo'.normalize('NFD')
   await using market = await createMarket([

@@ -53,7 +53,7 @@ export class Locations {
       .map(([id]) => id)
   }
 
-  /** Returns the ids of the locations whose text contains the words, ignoring case, accents and repeated spaces. */
+  /** Returns the ids of the locations whose text contains the words, ignoring case, accents, apostrophes and repeated spaces. */
   matching(text: string): number[] {
     const wanted = fold(text)
     const known = this.#matches.get(wanted)
@@ -116,8 +116,8 @@ export class Locations {
 
 const candidates = 200
 
-/** Removes case, accents and repeated spaces. Not done in SQL, because not every PostgreSQL server has `unaccent`. */
+/** Removes case, accents, apostrophes and repeated spaces. Not done in SQL, because not every PostgreSQL server has `unaccent`. */
 function fold(text: string): string {
   const lower = text.toLowerCase().normalize('NFD').replace(/\s+/g, ' ').trim()
-  return lower.replace(/\p{M}+/gu, '') || lower
+  return lower.replace(/[\p{M}'’]+/gu, '') || lower
 }
