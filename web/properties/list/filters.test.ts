@@ -9,6 +9,7 @@ import {
   sortOptions,
   typeOptions,
 } from './filters.ts'
+import { notesOn } from './odd-input.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 const labels = (options: { label: string }[]) => options.map(({ label }) => label)
@@ -55,6 +56,16 @@ test('LIST-02 LIST-10 the filter offers every type and sort', () => {
 
 test('values that the API would reject count as not set', () => {
   expect(read('type=CASTLE&minPrice=cheap&minBedrooms=-1&sort=best')).toEqual(noFilters)
+})
+
+test('each filter of the address that counts as not set has a note', () => {
+  const note = 'The address has a filter with an unknown value, so the list is not limited by it.'
+  const notes = (query: string) => notesOn(new URLSearchParams(query), read(query))
+  const unread = 'type=VILLA minPrice=150000.50 maxPrice=cheap minBedrooms=two price=cheap since=ever'
+  for (const query of unread.split(' ')) expect([query, notes(query)]).toEqual([query, [note]])
+  // The form's range replaces the bounds.
+  for (const query of ['type=&price=&minPrice=', 'price=-100000&minPrice=5', 'minPrice=0&minBedrooms=0'])
+    expect([query, notes(query)]).toEqual([query, []])
 })
 
 test('the best match is the usual order of a search by words, and the newest first of any other list', () => {

@@ -1,10 +1,15 @@
 import { propertySorts, searchLength } from '#contract/properties.ts'
-import type { ListFilters } from './filters.ts'
+import { type ListFilters, priceField, priceRange } from './filters.ts'
 import { moreFilterEntries } from './more-filters.ts'
+
+const bounds = ['minPrice', 'maxPrice'] as const
+const moreNames = moreFilterEntries.map(([name]) => name)
 
 /** Returns a sentence for each part of an address that the list could not use, and for bounds between which nothing can be. */
 export function notesOn(query: URLSearchParams, filters: ListFilters): string[] {
   const text = (name: string) => query.get(name)?.trim() ?? ''
+  const isRangeUnread = text(priceField) !== '' && priceRange(filters) === ''
+  const names = ['type', ...(query.has(priceField) ? [] : bounds), 'minBedrooms', ...moreNames] as const
   const isKnown = propertySorts.some((sort) => sort === text('sort'))
   const notes: [boolean, string][] = [
     [
@@ -24,7 +29,7 @@ export function notesOn(query: URLSearchParams, filters: ListFilters): string[] 
       'The address asks for an unknown order, so the list has its usual one.',
     ],
     [
-      moreFilterEntries.some(([name]) => text(name) !== '' && filters[name] === ''),
+      isRangeUnread || names.some((name) => text(name) !== '' && filters[name] === ''),
       'The address has a filter with an unknown value, so the list is not limited by it.',
     ],
     [
