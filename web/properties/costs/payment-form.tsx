@@ -1,7 +1,15 @@
 import { useId, useState } from 'react'
 import { Field } from '#web/ui/fields/field.tsx'
 import type { Property } from '#contract/properties.ts'
-import { blank, loanFields, ownerTerms, paymentText, problemOf, type TypedLoan } from './payment-text.ts'
+import {
+  blank,
+  loanFields,
+  offerText,
+  ownerTerms,
+  paymentText,
+  problemOf,
+  type TypedLoan,
+} from './payment-text.ts'
 
 const names = ['down', 'years', 'rate', 'balloon'] as const
 
@@ -16,7 +24,7 @@ export function PaymentForm({
   const payment = paymentText(price, typed)
   return (
     <div className="mt-4 flex flex-col gap-5">
-      {terms && <p>The owner offers financing, on the terms that the listing states.</p>}
+      {terms && <p>{offerText(terms)}</p>}
       <div className="grid grid-cols-1 gap-5 min-[420px]:grid-cols-2">
         {names.map((name) => (
           <LoanField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerTerms, paymentText, problemOf, type TypedLoan } from './payment-text.ts'
+import { offerText, ownerTerms, paymentText, problemOf, type TypedLoan } from './payment-text.ts'
 
 const loan = { down: '50', years: '10', rate: '8', balloon: '' }
 
@@ -28,9 +28,9 @@ test('blank and wrong fields have no payments, and a wrong one says what to ente
     expect(paymentText(300_000, { ...loan, ...typed })).toBeNull()
   const problem = (name: keyof TypedLoan, text: string) => problemOf(name, { ...loan, [name]: text })
   expect(problem('rate', 'eight')).toBe('Enter a percentage from 0 to 50.')
-  expect([problem('down', ''), problem('down', '100'), problem('balloon', '')]).toEqual([
+  expect([problem('down', ''), problem('down', '101'), problem('balloon', '')]).toEqual([
     null,
-    'Enter a percentage from 0 to 99.',
+    'Enter a percentage from 0 to 100.',
     null,
   ])
   const late = { ...loan, years: '5', balloon: '10' }
@@ -48,6 +48,20 @@ test('the terms of an owner who lends are those of the listing', () => {
   })
   expect(ownerTerms({ sellerFinancing: true })).toEqual({ down: '', years: '', rate: '', balloon: '' })
   expect([ownerTerms({ ...details, sellerFinancing: false }), ownerTerms(undefined)]).toEqual([null, null])
+})
+
+test('an offer without terms says to ask for them', () => {
+  const offer = (financingYears?: number) =>
+    offerText(ownerTerms({ sellerFinancing: true, ...(financingYears && { financingYears }) }) ?? loan)
+  expect(offer(5)).toBe('The owner offers financing, on the terms that the listing states.')
+  expect(offer()).toBe('The owner offers financing. Ask for the terms.')
+})
+
+test('a down payment of the whole price leaves no loan', () => {
+  expect(paymentText(300_000, { ...loan, down: '100' })).toEqual({
+    monthly: 'US$0 a month for 120 months',
+    rest: 'US$300,000 down, and a loan of US$0. Total interest: US$0.',
+  })
 })
 
 test('the lowest and the highest price have payments', () => {

@@ -14,8 +14,8 @@ export const loanFields: Record<keyof TypedLoan, LoanField> = {
     label: 'Down payment (%)',
     hint: `Agents name ${figure(facts.sellerFinancingDownElsewhere)} to an owner who lends, ${figure(facts.mortgageDownElsewhere)} to a bank`,
     least: 0,
-    most: 99,
-    problem: 'Enter a percentage from 0 to 99.',
+    most: 100,
+    problem: 'Enter a percentage from 0 to 100.',
   },
   years: {
     label: 'Years',
@@ -52,6 +52,13 @@ export function ownerTerms(details: Property['details']): TypedLoan | null {
     years: text(details.financingYears),
     rate: text(details.financingRate),
   }
+}
+
+/** Returns what the listing says about financing by its owner. */
+export function offerText(terms: TypedLoan): string {
+  return Object.values(terms).some((text) => text !== '')
+    ? 'The owner offers financing, on the terms that the listing states.'
+    : 'The owner offers financing. Ask for the terms.'
 }
 
 /** Parses a number as visitors type it, such as `7.5 %`; null for a blank, NaN for other text. */
