@@ -36,6 +36,7 @@ test('API-11 creates a listing and returns its id, and an error has a message', 
 test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes back as it was sent', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ name: 'Ana Maria Coc' })
+  await app.app.pool.query("update palapa.profiles set created_at = '2026-12-01T00:30:00Z'")
   const sent = {
     ...house,
     price: 325_000.5,
@@ -67,7 +68,8 @@ test('API-12 API-13 API-14 MODEL-01 MODEL-02 MODEL-03 MODEL-04 a listing comes b
     soldPage: 'INDEXED',
     sellerBio: null,
     sellerPlace: null,
-    sellerSince: property.createdAt.slice(0, 7),
+    // the month in Belize
+    sellerSince: '2026-11',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     sellerName: 'Ana Maria Coc',
     images: [],

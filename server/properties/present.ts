@@ -7,6 +7,7 @@ import {
   type Property,
   type PropertyCard,
 } from '#contract/properties.ts'
+import { dayInBelize } from '#server/lib/days.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { cardDetails, ownDetails, publicDetails } from '#server/properties/details/details.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
@@ -50,7 +51,7 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
     soldPage: row.soldPage,
     sellerBio: row.sellerBio.trim() || null,
     sellerPlace: row.sellerPlace.trim() || null,
-    sellerSince: row.sellerSince.toISOString().slice(0, 'YYYY-MM'.length),
+    sellerSince: dayInBelize(row.sellerSince).slice(0, 'YYYY-MM'.length),
     ...withDetails(details),
     images: presentPropertyImages(row.images, apiUrl),
   }
