@@ -14,7 +14,7 @@ export const listSimilarProperties = endpoint({
   method: 'GET',
   path: '/properties/:id/similar',
   summary:
-    'Listings for sale in the same place or of the same type, with a price within 40 % of this one’s, and others of its seller',
+    'Listings for sale with the same location or of the same type, with a price within 40 % of this one’s, and others of its seller',
   auth: 'optional',
   schema: {
     params: z.object({ id: Id }),

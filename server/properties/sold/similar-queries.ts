@@ -30,7 +30,7 @@ export const similarStatement = {
 type Found = { id: string; version: number; isOfSeller: boolean }
 
 /**
- * Returns the listed properties most similar to a property, first those of the same place, then those of the same type; and
+ * Returns the listed properties most similar to a property, first those with the same location, then those of the same type; and
  * the newest others of its seller, which are the last among the similar ones. In one statement, because every request of the
  * property's page repeats it.
  */
