@@ -13,7 +13,7 @@ import { type Duplicate, findDuplicate } from './duplicate-queries.ts'
 import { setCompleteness } from './completeness-changes.ts'
 import { appendEvent } from './event-changes.ts'
 import { dailyPrices, type ListingLimits, milepostAfter, nextCheckDue } from './policy.ts'
-import { reducedAt } from '#server/properties/history/price-history.ts'
+import { lastingChanges, reducedAt } from '#server/properties/history/price-history.ts'
 import { findDailyWait, listAbsences, listPriceChanges } from './event-queries.ts'
 import { findLocationName, findOrCreateLocation } from './location-changes.ts'
 import { changedPosition, newPosition } from '#server/properties/positions/positions.ts'
@@ -289,7 +289,7 @@ async function recordPrice(
   })
   const [changes, absences] = [await listPriceChanges(tx, id), await listAbsences(tx, id)]
   const prices = {
-    pricePrevious: from,
+    pricePrevious: lastingChanges(changes).at(-1)?.from ?? from,
     priceChangedAt: now,
     reducedAt: reducedAt(changes, listedAt, absences),
   }

@@ -75,7 +75,7 @@ export const properties = palapa.table(
     /** State of the page of a sold property, stored so that no cached page outlives it. */
     soldPage: text({ enum: soldPages }).notNull().default('INDEXED'),
     withdrawnReason: text({ enum: withdrawalReasons }),
-    /** The price before the last change of it. */
+    /** The price before the last change of it, by the rule in `price-history.ts`. */
     pricePrevious: numeric({ precision: 12, scale: 2, mode: 'number' }),
     priceChangedAt: time(),
     /** When the seller last published, edited or confirmed the property. */

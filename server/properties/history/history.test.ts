@@ -14,7 +14,8 @@ test('the history has the changes of each time on the market, without correction
   const events = presentHistory([
     { at: listed, kind: 'LISTED', before: null, after: { status: 'ACTIVE', price: 500 } },
     price(on('01-01'), 500, 450),
-    price(on('02-01'), 450, 420),
+    price(new Date('2026-02-01T11:58:00Z'), 450, 42),
+    price(on('02-01'), 42, 420),
     {
       at: on('03-01'),
       kind: 'STATUS',

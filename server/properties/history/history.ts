@@ -1,12 +1,12 @@
 import type { PropertyEvent } from '#contract/properties.ts'
 import type { listPublicEvents } from '#server/properties/event-queries.ts'
-import { isAfterCorrections, type PriceChange, withoutUndone } from './price-history.ts'
+import { isAfterCorrections, lastingChanges, type PriceChange } from './price-history.ts'
 
 type EventRow = Awaited<ReturnType<typeof listPublicEvents>>[number]
 
 /** Returns the public history of a property: prices as its page shows them, and no reason, price or day of a sale. */
 export function presentHistory(rows: EventRow[]): PropertyEvent[] {
-  const shown = new Set(shownChanges(rows).map(({ at }) => at.getTime()))
+  const shown = new Map(shownChanges(rows).map(({ at, from }) => [at.getTime(), from]))
   return rows
     .filter(({ kind, at }) => kind !== 'PRICE' || shown.has(at.getTime()))
     .map(({ at, kind, before, after }) => ({
@@ -14,7 +14,7 @@ export function presentHistory(rows: EventRow[]): PropertyEvent[] {
       kind,
       status: after?.status ?? null,
       price: (kind === 'RELISTED' ? before?.price : after?.price) ?? null,
-      previousPrice: (kind === 'PRICE' ? before?.price : undefined) ?? null,
+      previousPrice: (kind === 'PRICE' ? shown.get(at.getTime()) : undefined) ?? null,
       listedAt: before?.listedAt ?? null,
       leftAt: before?.leftAt ?? null,
     }))
@@ -27,7 +27,7 @@ function shownChanges(rows: EventRow[]): PriceChange[] {
       ? [{ at, from: before.price, to: after.price }]
       : [],
   )
-  return withoutUndone(changes).filter((change) => {
+  return lastingChanges(changes).filter((change) => {
     const start = starts.findLast(({ at }) => at <= change.at)
     return !start || isAfterCorrections(change, start.at)
   })

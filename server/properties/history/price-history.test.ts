@@ -15,9 +15,9 @@ const shown = (all: PriceChange[]) => shownPriceChanges(all, listedAt).map(({ fr
 const reduced = (all: PriceChange[], absences: Absence[] = []) => reducedAt(all, listedAt, absences)
 
 test('changes of the first 24 hours are not shown', () => {
-  const all = changes(450, [day - 1, 440], [day, 430])
-  expect(shown(all)).toEqual([[440, 430]])
-  expect(shown(changes(450, [hour * 5, 440]))).toEqual([])
+  expect(shown(changes(450, [day - 1, 440]))).toEqual([])
+  expect(shown(changes(450, [day, 440]))).toEqual([[450, 440]])
+  expect(shown(changes(450, [hour * 5, 440], [day, 430]))).toEqual([[440, 430]])
 })
 
 test('a change that is undone within an hour is not shown, in one step or several', () => {
@@ -26,6 +26,17 @@ test('a change that is undone within an hour is not shown, in one step or severa
     [450, 440],
   ])
   expect(shown(changes(450, [2 * day, 440], [2 * day + hour + 1, 450]))).toEqual([[450, 440], [440, 450]]) // prettier-ignore
+})
+
+test('changes within an hour of the first are one change, at the time of the last', () => {
+  const typo = changes(500, [2 * day, 45], [2 * day + 2, 450])
+  expect(shownPriceChanges(typo, listedAt)).toEqual([{ at: after(2 * day + 2), from: 500, to: 450 }])
+  expect(reduced(typo)).toEqual(after(2 * day + 2))
+  expect(reduced(changes(500, [2 * day, 480], [2 * day + hour, 499]))).toBeNull()
+  expect(shown(changes(500, [2 * day, 480], [2 * day + hour, 470], [2 * day + hour + 1, 460]))).toEqual([
+    [500, 470],
+    [470, 460],
+  ])
 })
 
 test('a drop of at least 1 % is a reduction, and a smaller one or a rise is none', () => {

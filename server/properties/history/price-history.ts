@@ -9,21 +9,36 @@ const dayMs = 24 * hourMs
 
 /** How long after a listing its price may be corrected without a trace. */
 const correctionMs = dayMs
-const undoneMs = hourMs
+/** How long after a change its price may be corrected without a trace. */
+const sameChangeMs = hourMs
 const lowestForMs = 90 * dayMs
 const smallestDrop = 0.01
 
-/** Returns the changes, in order, without those that were undone within an hour. */
-export function withoutUndone(changes: PriceChange[]): PriceChange[] {
+/** Returns the changes, in order, without those that were undone within an hour; those within an hour of the first are one change. */
+export function lastingChanges(changes: PriceChange[]): PriceChange[] {
   const lasting: PriceChange[] = []
   for (const change of changes) {
-    const undone = lasting.findIndex(
-      ({ at, from }) => from === change.to && change.at.getTime() - at.getTime() <= undoneMs,
-    )
+    const undone = lasting.findIndex(({ at, from }) => from === change.to && isSoonAfter(at, change))
     if (undone === -1) lasting.push(change)
     else lasting.splice(undone)
   }
-  return lasting
+  return joined(lasting)
+}
+
+/** Joins changes: from the price before the first one to the last price, at the time of the last one. */
+function joined(changes: PriceChange[]): PriceChange[] {
+  const all: PriceChange[] = []
+  let first: PriceChange | undefined
+  for (const change of changes) {
+    if (first && isSoonAfter(first.at, change)) all.pop()
+    else first = change
+    all.push({ ...change, from: first.from })
+  }
+  return all
+}
+
+function isSoonAfter(at: Date, change: PriceChange): boolean {
+  return change.at.getTime() - at.getTime() <= sameChangeMs
 }
 
 /** Returns whether a change is old enough to be more than a correction of a new listing. */
@@ -33,7 +48,7 @@ export function isAfterCorrections({ at }: { at: Date }, listedAt: Date): boolea
 
 /** Returns the changes that visitors see. */
 export function shownPriceChanges(changes: PriceChange[], listedAt: Date): PriceChange[] {
-  return withoutUndone(changes).filter((change) => isAfterCorrections(change, listedAt))
+  return lastingChanges(changes).filter((change) => isAfterCorrections(change, listedAt))
 }
 
 /**
@@ -45,7 +60,9 @@ export function reducedAt(changes: PriceChange[], listedAt: Date, absences: Abse
   const last = shownPriceChanges(changes, listedAt).at(-1)
   if (!last || last.from - last.to < last.from * smallestDrop) return null
   const since = marketTime(last.at, absences) - lowestForMs
-  const earlier = withoutUndone(changes).filter(({ at }) => marketTime(at, absences) > since && at <= last.at)
+  const earlier = lastingChanges(changes).filter(
+    ({ at }) => marketTime(at, absences) > since && at <= last.at,
+  )
   return earlier.every(({ from }) => from > last.to) ? last.at : null
 }
 
