@@ -90,3 +90,30 @@ export async function insertNotices(client: pg.ClientBase, added: NewNotice[]): 
   await client.query(deleteOldest, [people, storedNotices])
   return rows
 }
+
+// A user who has not learned of the earlier notice gets the price from before it. `offset 0` as above.
+const replaceRecent = `
+  with replaced as (
+    delete from palapa.notices as old
+    using palapa.notices as added, lateral (
+      select id, user_id, property_id, kind, created_at from palapa.notices as own
+      where own.user_id = added.user_id offset 0
+    ) as recent
+    where added.id = any($1) and recent.property_id = added.property_id and recent.kind = added.kind
+      and recent.id <> added.id and recent.created_at > $2 and old.id = recent.id
+    returning added.id as added_id, old.data->'priceBefore' as price_before,
+      old.read_at is null and old.mail_due_at is not null as is_unknown
+  )
+  update palapa.notices as notice
+  set data = notice.data || jsonb_build_object('priceBefore', price_before)
+  from replaced
+  where notice.id = added_id and is_unknown and price_before is not null`
+
+/** Deletes the notices after a time that added ones of the same kind about the same property replace, in their transaction. */
+export async function replaceNotices(
+  client: pg.ClientBase,
+  added: AddedNotice[],
+  since: Date,
+): Promise<void> {
+  await client.query(replaceRecent, [added.map(({ id }) => id), since])
+}

@@ -5,7 +5,7 @@ import { findByKey, listMailChoices } from '#server/mail-choices/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
 import { plansOf, type Run } from '#test/lifecycle/plans.ts'
-import { insertNotices } from './changes.ts'
+import { insertNotices, replaceNotices } from './changes.ts'
 import { claimDigests, listCurrentNotices } from './digest-changes.ts'
 import * as queries from './queries.ts'
 import { markNoticesRead } from './read-changes.ts'
@@ -50,6 +50,7 @@ test('notices, savers and mail choices are found by indexes among 30,000 rows', 
   const [ids, propertyId] = [rows.map(({ id }) => id), rows[0].property_id]
   const [now, id] = [new Date(), user.id]
   const unlessSince = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const [newest = ''] = ids
   const added = { userId: id, kind: 'sold', propertyId, createdAt: now, unlessSince } as const
   const statements: [index: string, run: Run][] = [
     ['notices_sequence', (db) => queries.listNotices(db, id, undefined)],
@@ -60,6 +61,10 @@ test('notices, savers and mail choices are found by indexes among 30,000 rows', 
     ['notices_sequence', (db) => queries.listOwnNotices(db, id)],
     ['notices_unread', (db) => markNoticesRead(db, id, { upTo: 15, now })],
     ['notices_sequence', (_db, client) => insertNotices(client, [added])],
+    [
+      'notices_(pkey|sequence)',
+      (_db, client) => replaceNotices(client, [{ id: newest, userId: id, sequence: 1 }], unlessSince),
+    ],
     ['notices_mail_due', (db) => claimDigests(db, now)],
     ['notices_(pkey|sequence)', (db) => listCurrentNotices(db, { userId: id, ids })],
     ['interactions_property', (db) => listSavers(db, propertyId, { at: now, after: undefined })],

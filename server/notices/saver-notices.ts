@@ -9,7 +9,7 @@ import type { Jobs } from '#server/db/jobs.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findStatusBeforeSale } from '#server/properties/event-queries.ts'
-import { insertNotices } from './changes.ts'
+import { insertNotices, replaceNotices } from './changes.ts'
 import { publishNotices } from './events.ts'
 import { findSavedState, listSavers, saverBatch } from './saver-queries.ts'
 
@@ -107,14 +107,14 @@ export async function notifyOfPrice(app: App, news: PriceNews): Promise<void> {
   await notifySavers(app, news, { kind: 'price_drop', data })
 }
 
-/** So that a seller who changes a listing back and forth does not fill the list of a saver. */
+/** So that a seller who changes a listing again and again does not fill the list of a saver. */
 const repeatedAfterMs = 24 * 60 * 60 * 1000
 
 const emailedKinds: readonly NoticeKind[] = ['price_drop', 'back']
 
 /**
- * Inserts the notices in batches, at most one in 24 hours for a saver, property and kind. A repeated run adds none, because their
- * ids are derived from the job's.
+ * Inserts the notices in batches. In 24 hours, a saver gets one for a property and kind: the first, or that of the last reduction.
+ * A repeated run adds none, because their ids are derived from the job's.
  */
 async function notifySavers(
   app: App,
@@ -122,19 +122,21 @@ async function notifySavers(
   { kind, data }: { kind: NoticeKind; data?: NoticeData },
 ): Promise<void> {
   const createdAt = app.clock()
-  const unlessSince = new Date(createdAt.getTime() - repeatedAfterMs)
+  const since = new Date(createdAt.getTime() - repeatedAfterMs)
+  const isReplacing = kind === 'price_drop'
   const mailDueAt = emailedKinds.includes(kind) ? nextMorningInBelize(createdAt) : undefined
   let after: string | undefined
   for (;;) {
     const savers = await listSavers(app.db, propertyId, { at: new Date(at), after })
     if (savers.length === 0) return
+    const unlessSince = isReplacing ? undefined : since
     const notice = { kind, propertyId, data: data ?? {}, createdAt, mailDueAt, unlessSince }
-    const added = await inTransaction(app.pool, (client) =>
-      insertNotices(
-        client,
-        savers.map((userId) => ({ ...notice, id: idFrom(id, userId), userId })),
-      ),
-    )
+    const added = await inTransaction(app.pool, async (client) => {
+      const notices = savers.map((userId) => ({ ...notice, id: idFrom(id, userId), userId }))
+      const inserted = await insertNotices(client, notices)
+      if (isReplacing) await replaceNotices(client, inserted, since)
+      return inserted
+    })
     await publishNotices(app, added)
     if (savers.length < saverBatch) return
     after = savers.at(-1)

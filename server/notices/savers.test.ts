@@ -4,12 +4,21 @@ import { setInteraction } from '#contract/interactions.ts'
 import { listNotices } from '#contract/notices.ts'
 import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
+import type { Db } from '#server/db/client.ts'
+import { nextMorningInBelize } from '#server/lib/days.ts'
+import { updateProperty as changeProperty } from '#server/properties/changes.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
-import { noticeOf, notifyOfPrice, notifyOfStatus, type StatusNews } from './saver-notices.ts'
+import {
+  noticeOf,
+  notifyOfPrice,
+  notifyOfStatus,
+  queuePriceNotices,
+  type StatusNews,
+} from './saver-notices.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -191,34 +200,86 @@ test('many savers are notified in batches, each once', async () => {
   expect(rows).toEqual([{ all: 1200, people: 1200 }])
 })
 
-test('a price drop is reported after an hour, unless it was undone', async () => {
+/** Creates a listing that has been for sale for long, a user who saved it, and functions that pass time. */
+async function createSavedListing() {
   let now = new Date()
-  await using app = await createTestApp({ clock: () => now })
+  const app = await createTestApp({ clock: () => now })
   const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
   const { id } = await buildProperty(seller, { price: 450_000 })
   const listedAt = new Date(now.getTime() - 1000 * hourMs)
   await app.app.pool.query('update palapa.properties set listed_at = $1', [listedAt])
   await save(saver, id)
-  const setPrice = async (price: number) => {
-    now = new Date(now.getTime() + 60_000)
-    data(await seller.call(updateProperty, { params: { id }, body: { price } }))
+  return {
+    ...app,
+    saver,
+    pass: (ms: number) => (now = new Date(now.getTime() + ms)),
+    /** Without a call of the API, because tokens expire as the clock moves. */
+    async setPrice(price: number) {
+      now = new Date(now.getTime() + 60_000)
+      const { pool, jobs } = app.app
+      const after = {
+        afterReduction: (tx: Db, reduction: { propertyId: string; at: Date }) =>
+          queuePriceNotices(jobs, tx, reduction),
+        afterEdit: async () => {},
+      }
+      const target = { id, version: undefined, now }
+      expect(await changeProperty(pool, seller.id, target, { price }, after)).toBe('changed')
+    },
+    async runPriceJobs() {
+      const jobs = await jobsOf(app, 'saver-price-notices')
+      for (const { data: news } of jobs) await notifyOfPrice(app.app, news)
+      return jobs
+    },
+    async listNotices() {
+      const { rows } = await app.app.pool.query(
+        `select kind, data, read_at is null as "isUnread", mail_due_at as "mailDueAt"
+         from palapa.notices order by sequence desc`,
+      )
+      return rows
+    },
   }
-  const runLast = async () => {
-    const jobs = await jobsOf(app, 'saver-price-notices')
-    for (const { data: news } of jobs) await notifyOfPrice(app.app, news)
-    return jobs
-  }
-  await setPrice(45_000)
-  await setPrice(450_000)
-  await setPrice(449_000) // less than 1 %
-  expect(await runLast()).toHaveLength(1)
-  expect(await kindsOf(saver)).toEqual([])
-  await setPrice(450_000)
-  await setPrice(420_000)
-  const jobs = await runLast()
+}
+
+test('a price drop is reported after an hour, unless it was undone', async () => {
+  await using site = await createSavedListing()
+  await site.setPrice(45_000)
+  await site.setPrice(450_000)
+  await site.setPrice(449_000) // less than 1 %
+  expect(await site.runPriceJobs()).toHaveLength(1)
+  expect(await kindsOf(site.saver)).toEqual([])
+  await site.setPrice(42_000)
+  await site.setPrice(420_000)
+  const jobs = await site.runPriceJobs()
   for (const { waitSeconds } of jobs) expect(waitSeconds).toBeGreaterThan(3600)
-  const { notices } = data(await saver.call(listNotices, { querystring: {} }))
-  expect(notices).toMatchObject([{ kind: 'price_drop', data: { price: 420_000, priceBefore: 450_000 } }])
+  expect(await site.listNotices()).toMatchObject([
+    { kind: 'price_drop', data: { price: 420_000, priceBefore: 450_000 } },
+  ])
+})
+
+test('a second price drop in 24 hours replaces the notice of the first, and is emailed the next morning', async () => {
+  await using site = await createSavedListing()
+  const reduce = async (price: number) => {
+    await site.setPrice(price)
+    await site.runPriceJobs()
+    await site.runPriceJobs()
+    return site.listNotices()
+  }
+  const expected = (price: number, priceBefore: number) => {
+    const mailDueAt = nextMorningInBelize(site.app.clock())
+    return { kind: 'price_drop', data: { price, priceBefore }, isUnread: true, mailDueAt }
+  }
+  expect(await reduce(440_000)).toEqual([expected(440_000, 450_000)])
+  site.pass(2 * hourMs)
+  // The user has not learned of the first one.
+  expect(await reduce(430_000)).toEqual([expected(430_000, 450_000)])
+  site.pass(2 * hourMs)
+  await site.app.pool.query('update palapa.notices set read_at = now()')
+  expect(await reduce(420_000)).toEqual([expected(420_000, 430_000)])
+  await site.app.pool.query('update palapa.notices set mail_due_at = null')
+  site.pass(23 * hourMs)
+  expect(await reduce(410_000)).toEqual([expected(410_000, 420_000)])
+  site.pass(24 * hourMs)
+  expect(await reduce(400_000)).toHaveLength(2)
 })
 
 test('a saver with an open page gets the notice as soon as the seller marks the property', async () => {
