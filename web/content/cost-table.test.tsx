@@ -14,7 +14,11 @@ test('the costs of buying follow the price, in a table with names for its rows a
   await expect.element(total()).toHaveTextContent('On top of the priceUS$34,500US$50,000US$50,000')
   await page.getByLabelText('Price in US dollars').fill('$329,000.00')
   await expect.element(page.getByRole('table', { name: 'Costs of buying at US$329,000' })).toBeVisible()
-  await page.getByLabelText('Price in US dollars').fill('')
+  for (const european of ['1.250.000', '1.250.000,00']) {
+    await page.getByLabelText('Price in US dollars').fill(european)
+    await expect.element(page.getByRole('table', { name: 'Costs of buying at US$1,250,000' })).toBeVisible()
+    await page.getByLabelText('Price in US dollars').fill('')
+  }
   await expect.element(total()).toHaveTextContent('On top of the priceUS$0US$0US$0')
 })
 

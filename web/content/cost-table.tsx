@@ -23,9 +23,9 @@ const rows: { name: string; detail: string; of: keyof BuyingCosts; isTotal?: boo
   { name: 'In all', detail: 'with the price', of: 'withPrice', isTotal: true },
 ]
 
-/** Returns the whole dollars of a price, which may have been pasted with a currency, commas and cents. */
+/** Returns the whole dollars of a price, which may have been pasted with a currency, commas or points, and cents. */
 const priceOf = (text: string) =>
-  Math.min(largestPrice, Number(text.replace(/\..*/, '').replaceAll(/\D/g, '')))
+  Math.min(largestPrice, Number(text.replace(/[.,]\d{0,2}$/, '').replaceAll(/\D/g, '')))
 
 /** Renders what a buyer pays on top of a price, by passport; complete for an example price before any script runs. */
 export function CostTable() {
