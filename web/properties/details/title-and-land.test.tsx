@@ -66,6 +66,14 @@ test('every value fits a window of 320 pixels, and axe finds nothing in either t
   }
 })
 
+test('the number of facts that are not stated is in words for one and for several', async () => {
+  const { cell: _cell, ...withoutCell } = fullDetails
+  const { road: _road, ...withoutBoth } = withoutCell
+  await openPanels(statedOf(withoutCell), statedOf(withoutBoth))
+  await expect.element(page.getByText('1 fact that buyers ask about', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 facts that buyers ask about', { exact: true })).toBeVisible()
+})
+
 test('a short lease has a warning, and what is promised an edge, with forced colors too', async () => {
   await setMedia({ 'forced-colors': 'active' })
   await openPanels(statedOf({ ...fullDetails, ...lease }))

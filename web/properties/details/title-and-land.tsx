@@ -99,7 +99,7 @@ function NotStated({ property }: { property: Stated }) {
       <details open={open.length <= fewFacts}>
         <summary>
           <h3>Not stated: ask the owner</h3>
-          <p>{open.length} facts that buyers ask about</p>
+          <p>{open.length === 1 ? '1 fact' : `${open.length} facts`} that buyers ask about</p>
         </summary>
         <p>{open.map((name) => wordsOf(name).label).join('\u00a0· ')}</p>
       </details>
