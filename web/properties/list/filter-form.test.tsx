@@ -184,6 +184,22 @@ test('sizes are entered in the chosen unit, and the address has square feet', as
     .toHaveTextContent('/properties?type=LAND&minBedrooms=1&minArea=283140&maxArea=435600')
 })
 
+test('a size that cannot be read is pointed out once the user leaves the field', async () => {
+  await openForm('/properties')
+  chooseUnits({ money: 'USD', area: 'acres' })
+  await page.getByRole('button', { name: 'More filters', exact: true }).click()
+  const size = page.getByLabelText('Size from (acres)')
+  const problem = page.getByText('Enter a number, such as 2.5.')
+  await size.fill('2,5')
+  await expect.element(problem).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(problem).toBeVisible()
+  await expect.element(size).toHaveAttribute('aria-invalid', 'true')
+  await size.fill('2.5')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(problem).not.toBeInTheDocument()
+})
+
 test('another currency and unit keep the filters that are set, and a size that is still being typed', async () => {
   await openForm('/properties?minPrice=250000&maxPrice=500000&minArea=1500')
   await page.getByRole('button', { name: 'More filters · 1', exact: true }).click()

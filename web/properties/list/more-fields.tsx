@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { type AreaUnit, areaUnits } from '#web/units/area-units.ts'
 import { shownUnits } from '#web/units/chosen-units.ts'
+import { parseNumber } from '#web/units/numbers.ts'
 import { areaText, readArea } from '#web/units/read-area.ts'
 import type { ListFilters } from './filters.ts'
 import { type MoreFilter, moreFilterEntries, type MoreFilterName, optionsOf } from './more-filters.ts'
@@ -70,6 +71,11 @@ const wordings: Record<AreaUnit, Wording | undefined> = {
   sqyd: wordingIn('sqyd'),
 }
 
+function areaProblem(unit: AreaUnit, text: string): string | undefined {
+  if (!Number.isNaN(parseNumber(text))) return undefined
+  return unit === 'sqft' ? 'Enter a whole number.' : 'Enter a number, such as 2.5.'
+}
+
 type FilterFieldProps = Omit<MoreFieldsProps, 'filters' | 'resets'> & {
   name: MoreFilterName
   filter: MoreFilter
@@ -99,6 +105,7 @@ function FilterField({ name, filter, unit, value, onChoose, onType }: FilterFiel
         maxLength={11}
         value={value}
         wording={wordings[unit]}
+        problemOf={(text) => areaProblem(unit, text)}
         onPause={(sqft) => onType({ [name]: filter.read(sqft) })}
         onType={({ target }) => target.value.replaceAll(unit === 'sqft' ? /[^\d,]/g : /[^\d,.]/g, '')}
       />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { useTypedText, type Wording } from '#web/properties/use-typed-text.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 
@@ -11,10 +11,21 @@ type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
   onPause: (value: string) => void
   /** Returns the text that the field shows instead of what was typed. */
   onType?: (event: ChangeEvent<HTMLInputElement>) => string
+  /** Returns what is wrong with a text, which is shown once the user leaves the field. */
+  problemOf?: (text: string) => string | undefined
 }
 
 /** Renders a text field whose text becomes a filter once typing pauses. */
-export function TypedField({ value: inAddress, wording, name, onPause, onType, ...field }: TypedFieldProps) {
+export function TypedField({
+  value: inAddress,
+  wording,
+  name,
+  onPause,
+  onType,
+  problemOf,
+  ...field
+}: TypedFieldProps) {
+  const [isLeft, setIsLeft] = useState(false)
   const [text, setText, value] = useTypedText(inAddress, onPause, wording)
   const input = useRef<HTMLInputElement>(null)
   // Hydration leaves what was typed before it in the field, and the next rendering would remove it.
@@ -30,6 +41,9 @@ export function TypedField({ value: inAddress, wording, name, onPause, onType, .
         {...field}
         name={wording ? undefined : name}
         value={text}
+        error={isLeft ? problemOf?.(text) : undefined}
+        onFocus={() => setIsLeft(false)}
+        onBlur={() => setIsLeft(true)}
         onChange={(event) => setText(onType ? onType(event) : event.target.value)}
       />
       {wording && <input type="hidden" name={name} value={value} />}
