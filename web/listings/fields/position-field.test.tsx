@@ -78,6 +78,20 @@ test('a position that only the Google Maps link gives is said to come from it', 
   expect(position()).toEqual({ lat: 17.5, lon: -88.2, precision: 'about' })
 })
 
+test('the seller is warned of a pin and a visible link at different points', async () => {
+  const far = { lat: 17.6, lon: -88.2, precision: 'exact' } as const
+  await open({ mapLocationUrl: 'https://www.google.com/maps?q=17.5,-88.2', position: far })
+  const warning = page.getByText(/^The pin and your Google Maps link are at different points/)
+  await expect.element(warning).toBeVisible()
+  await page.getByLabelText('Link').fill('https://www.google.com/maps?q=17.601,-88.2')
+  await expect.element(warning).not.toBeInTheDocument()
+  await page.getByLabelText('Link').fill('https://www.google.com/maps?q=17.5,-88.2')
+  await expect.element(warning).toBeVisible()
+  await toggle.click()
+  await page.getByRole('radio', { name: /^The area/ }).click()
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
 test('the link that a position hides is removed with it', async () => {
   const link = 'https://maps.app.goo.gl/Ab1'
   const hidden = { lat: 17.5, lon: -88.2, precision: 'about' } as const

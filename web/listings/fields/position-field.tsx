@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { linkedPosition } from '#contract/map/map-link.ts'
+import { distanceBetween } from '#contract/places/distance.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import type { ListingDraft } from '#web/listings/draft.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
@@ -8,6 +9,7 @@ import { lazyImport } from '#web/routing/lazy-import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const PinEditor = lazy(async () => ({
@@ -24,6 +26,8 @@ const pinless =
   'Optional. Without a pin, the listing is on the map in the middle of its town or village. With only a district, or a place that Palapa does not know, it needs a pin to be on the map.'
 
 type Point = NonNullable<ReturnType<typeof linkedPosition>>
+/** So far apart, the pin and the link cannot be the same lot. */
+const farKm = 0.5
 const isAt = (point: Point, other: Point) => point.lat === other.lat && point.lon === other.lon
 
 /** Renders a button that shows a map with a pin, which is optional and loaded only then. */
@@ -42,6 +46,8 @@ export function PositionField({ form }: { form: ListingForm }) {
     : position
       ? `A pin is set. ${summaries[position.precision]}`
       : pinless
+  // Other positions hide the link.
+  const isApart = position?.precision === 'exact' && linked && distanceBetween(position, linked) > farKm
   // Without the position, the link would be shown to everyone.
   const hidesLink = link.trim() !== '' && position !== null && position.precision !== 'exact'
   const change = (changed: ListingDraft['position']) => {
@@ -68,6 +74,12 @@ export function PositionField({ form }: { form: ListingForm }) {
       <p id={`${id}-summary`} className="text-sm text-muted">
         {summary}
       </p>
+      {isApart && (
+        <Notice tone="info">
+          The pin and your Google Maps link are at different points. Your page shows the one of the link, the
+          map of all properties that of the pin. Move the pin, or correct the link.
+        </Notice>
+      )}
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-90" />}>
