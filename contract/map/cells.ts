@@ -18,3 +18,23 @@ export function groupAt(point: Point, groupSize: number): string {
     .map((line) => Math.floor(line / groupSize))
     .join()
 }
+
+/**
+ * Returns the bounds of the cells of such a marker, 0.001° farther south and west: the points of places, which are on the lines between
+ * cells, belong to the cells north and east of them.
+ */
+export function boundsOfGroup(point: Point, groupSize: number) {
+  const [row, column] = cellAt(point)
+  const [bottom, left] = [firstOf(row, groupSize), firstOf(column, groupSize) - westernColumns]
+  const degreesAt = (line: number) => (line * 10 - 1) / 1000
+  return {
+    south: degreesAt(bottom),
+    west: degreesAt(left),
+    north: degreesAt(bottom + groupSize),
+    east: degreesAt(left + groupSize),
+  }
+}
+
+function firstOf(line: number, groupSize: number): number {
+  return Math.floor(line / groupSize) * groupSize
+}

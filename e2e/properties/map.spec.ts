@@ -31,6 +31,21 @@ test('the map shows what is for sale and makes no request to another host', asyn
   expect(foreign).toEqual([])
 })
 
+test('a pin leads to its listing while the script of the map is missing', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/)
+  const [seller, location] = [await server.signUp(), newPlace()]
+  await listProperty(seller, { location, title: 'Cabin by the river', price: 88_000, position: hopkins })
+  await page.route(/\/explorer-map-/, (route) => route.abort())
+  await page.goto(`/map?location=${encodeURIComponent(location)}`)
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+  await page.getByRole('link', { name: '2-bedroom house, US$88,000' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cabin by the river' })).toBeVisible()
+})
+
 test('Back restores the map and the list of a search', async ({ page, server }) => {
   const [seller, location] = [await server.signUp(), newPlace()]
   await listProperty(seller, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { insertListings } from '#test/listings.ts'
 import { createSite, linksOf, only, openDocument, textOf, texts } from '#test/documents.ts'
 
 let site: TestApp
@@ -96,5 +97,25 @@ test('a property leads to the map around what is known of where it is, which con
     expect(list.json().properties.map(({ title }: { title: string }) => title)).toContain(
       `Shown ${precision}`,
     )
+  }
+})
+
+test('each pin of a map of many listings leads to a list of at least as many', async () => {
+  await using busy = await createSite()
+  const seller = await busy.signUp({ role: 'SELLER' })
+  await insertListings(busy.app.pool, { sellerId: seller.id, count: 90 })
+  const page = await openDocument(busy, '/map')
+  const pins = page.root
+    .querySelectorAll('.map-first a')
+    .map((pin) => [pin.getAttribute('aria-label') ?? '', pin.getAttribute('href') ?? ''] as const)
+  const groups = pins.flatMap(([name, href]) => {
+    const [, count] = /^(\d+) listings near/.exec(name) ?? []
+    return count ? [{ count: Number(count), href }] : []
+  })
+  expect(groups.length).toBeGreaterThan(3)
+  for (const { count, href } of groups) {
+    const bbox = new URL(href, 'https://palapa.invalid').searchParams.get('bbox') ?? ''
+    const response = await busy.app.inject({ url: '/api/properties', query: { bbox } })
+    expect([href, response.json().pagination.total >= count]).toEqual([href, true])
   }
 })

@@ -3,7 +3,7 @@ import { boxAround } from '#web/map/labels.ts'
 import { type Area, roomAround, type View } from '#web/map/view.ts'
 import { addPlaceNames } from './place-names.ts'
 import { PinLayer, type ShownPin } from './pin-layer.ts'
-import { areaOf, betweenLevels, boundsOf, createMap } from './slippy-map.ts'
+import { areaOf, betweenLevels, boundsOf, createMap, roomBeside } from './slippy-map.ts'
 
 type Handlers = {
   label: string
@@ -64,7 +64,8 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
     },
     area: () => areaOf(map),
     zoomBy: (levels: number) => map.setZoom(map.getZoom() + levels),
-    canZoomIn: () => map.getZoom() < map.getMaxZoom(),
+    /** Returns whether the map can show an area closer than now. */
+    canZoomTo: (area: Area) => map.getBoundsZoom(boundsOf(area), false, roomBeside) > map.getZoom(),
     /** Shows an area that the user chose, and reports when it is shown. */
     goTo: (area: Area, onShown: () => void) => {
       isOwnMove = true

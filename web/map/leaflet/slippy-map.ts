@@ -6,6 +6,8 @@ import './slippy-map.css'
 
 const coarsestLevel = 7
 const finestLevel = 11
+/** The width and the height that an area leaves free. */
+export const roomBeside = Leaflet.point(2 * roomAround.side, roomAround.top + roomAround.bottom)
 
 /** Creates a map of the drawing, which keyboards, pointers and fingers move. It shows nothing until its view is set. */
 export function createMap(element: HTMLElement, label: string): Leaflet.Map {
@@ -60,9 +62,8 @@ function keepPointerQuiet(map: Leaflet.Map): void {
 function limitZoom(map: Leaflet.Map): void {
   betweenLevels(map, () => {
     map.setMinZoom(coarsestLevel)
-    const room = Leaflet.point(2 * roomAround.side, roomAround.top + roomAround.bottom)
     const filling = map.getBoundsZoom(boundsOf(mapFrame), true)
-    map.setMinZoom(Math.min(filling, map.getBoundsZoom(boundsOf(country), false, room)))
+    map.setMinZoom(Math.min(filling, map.getBoundsZoom(boundsOf(country), false, roomBeside)))
   })
 }
 

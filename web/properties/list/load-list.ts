@@ -4,6 +4,7 @@ import type { Marker } from '#contract/map/markers.ts'
 import { listProperties, pageSize, type PropertyCard, readPropertyList } from '#contract/properties.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
+import type { Area } from '#web/map/view.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import { type PlaceNames, placesIn } from './chosen-filters.ts'
 import type { ListFilters } from './filters.ts'
@@ -31,6 +32,10 @@ export type Found = {
   total: number
   /** The index of the marker that contains a property of the list, by its id. */
   markerOf: Record<string, number>
+  /** Width and height of the group of cells of a marker, in cells. */
+  groupSize: number
+  /** The part of the country that was searched. */
+  area: Area
 }
 /** A list as a document contains it, with packed cards. */
 export type PackedList = Omit<PropertyList, 'properties'> & { cards: string }

@@ -1,17 +1,18 @@
-import type { Marker } from '#contract/map/markers.ts'
 import mapUrl from '#web/map/belize.svg?url'
-import { levelAt, mapSize, type Position, project, scaleAt } from '#web/map/projection.ts'
-import { type Area, country, roomAround } from '#web/map/view.ts'
+import { mapSize, type Position, project, scaleAt } from '#web/map/projection.ts'
+import { country, roomAround } from '#web/map/view.ts'
+import type { Found } from '#web/properties/list/load-list.ts'
 import { paths } from '#web/routing/paths.ts'
+import { frameOfArea, levelOfArea } from './area-frame.ts'
 import { levels, mapHref, type MapSearch } from './map-address.ts'
+import { areaOfPin } from './pin-area.ts'
 import { groupMarkers, idsOf, nameOfPin, type Pin } from './pins.ts'
 import type { usePins } from './use-pins.ts'
-import { areaOfPin } from './use-selection.ts'
 import './pins.css'
 
 type FirstViewProps = {
   search: MapSearch
-  markers: readonly Marker[] | undefined
+  found: Found | undefined
   cardOf: ReturnType<typeof usePins>['cardOf']
 }
 
@@ -19,7 +20,7 @@ type FirstViewProps = {
  * Renders the map as it is before its script has loaded: the same part of the drawing, with pins that are links. Its size is not known on
  * the server, so that an area fits into it by style alone.
  */
-export function FirstView({ search, markers = [], cardOf }: FirstViewProps) {
+export function FirstView({ search, found, cardOf }: FirstViewProps) {
   const { frame, width, level } = frameOf(search)
   const { top, side, bottom } = roomAround
   const share = (length: number, of: 'width' | 'height') => `${Math.round((length / frame[of]) * 1e5) / 1e3}%`
@@ -41,29 +42,28 @@ export function FirstView({ search, markers = [], cardOf }: FirstViewProps) {
             top: share(-frame.y, 'height'),
           }}
         />
-        {groupMarkers(markers, level).map((pin) => (
-          <a
-            key={pin.key}
-            href={hrefOf(pin, search)}
-            className="map-pin"
-            style={at(pin)}
-            aria-label={nameOfPin(pin, pin.count === 1 ? cardOf(idsOf(pin)[0] ?? '') : undefined)}
-          >
-            <span data-text={pin.text} />
-          </a>
-        ))}
+        {found &&
+          groupMarkers(found.markers, level).map((pin) => (
+            <a
+              key={pin.key}
+              href={hrefOf(pin, search, found)}
+              className="map-pin"
+              style={at(pin)}
+              aria-label={nameOfPin(pin, pin.count === 1 ? cardOf(idsOf(pin)[0] ?? '') : undefined)}
+            >
+              <span data-text={pin.text} />
+            </a>
+          ))}
       </div>
     </div>
   )
 }
 
-function hrefOf(pin: Pin, { filters }: MapSearch): string {
+function hrefOf(pin: Pin, { filters }: MapSearch, found: Found): string {
   const [id] = idsOf(pin)
-  return pin.count === 1 && id ? paths.property(id) : mapHref({ filters, area: areaOfPin(pin) })
+  return pin.count === 1 && id ? paths.property(id) : mapHref({ filters, area: areaOfPin(pin, found) })
 }
 
-/** The room that a phone has for an area, in pixels. */
-const phone = { width: 350, height: 551 }
 /** Of the frame around a center, in units of the drawing; any other would do. */
 const frameSize = 100
 
@@ -77,18 +77,12 @@ function frameOf({ area = country, view }: MapSearch) {
   }
   const frame = frameOfArea(area)
   const { width, height } = frame
-  const scale = Math.min(phone.width / width, phone.height / height)
   const fitting = `min(100cqw, ${Math.round((width / height) * 1e5) / 1e3}cqh)`
   return {
     frame,
     width: `clamp(${px(width * scaleAt(levels.least))}, ${fitting}, ${px(width * scaleAt(levels.most))})`,
-    level: Math.min(Math.max(levelAt(scale), levels.least), levels.most),
+    level: levelOfArea(area),
   }
-}
-
-function frameOfArea({ south, west, north, east }: Area) {
-  const [corner, opposite] = [project({ lat: north, lon: west }), project({ lat: south, lon: east })]
-  return { ...corner, width: opposite.x - corner.x, height: opposite.y - corner.y }
 }
 
 function px(length: number): string {

@@ -6,19 +6,17 @@ import { country } from '#web/map/view.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
 import { loadList, type PropertyList } from '#web/properties/list/load-list.ts'
+import { levelOfArea } from './area-frame.ts'
 import type { MapSearch } from './map-address.ts'
 import { bboxOf } from './map-around.ts'
-
-/** Shows the country on a phone. */
-const countryLevel = 8
 
 /** Returns the first page of what lies in the searched area, with the markers of all of it. */
 export async function loadMap(
   api: ApiClient,
-  { filters, area, view }: MapSearch,
+  { filters, area = country, view }: MapSearch,
 ): Promise<Result<PropertyList>> {
-  const bbox = bboxOf(area ?? country)
-  const zoom = Math.floor(view?.level ?? countryLevel)
+  const bbox = bboxOf(area)
+  const zoom = Math.floor(view?.level ?? levelOfArea(area))
   const loadMarkers = (q: string) =>
     api(listMarkers, { querystring: queryOf({ ...filters, q }, { bbox, zoom }) })
   const [list, asked] = await Promise.all([loadList(api, { ...filters, bbox }), loadMarkers(filters.q)])
@@ -28,7 +26,7 @@ export async function loadMap(
   if (!found.ok) return found
   const { markers, total, groupSize } = found.data
   const markerOf = markersOf(list.data.properties, markers, groupSize)
-  return { ok: true, data: { ...list.data, found: { markers, total, markerOf } } }
+  return { ok: true, data: { ...list.data, found: { markers, total, markerOf, groupSize, area } } }
 }
 
 /** Returns which marker contains a property, by its id. */

@@ -38,6 +38,9 @@ test('the searched area is not smaller than what the map shows', () => {
   expect(bboxOf({ west: -88.12345, south: 16.12345, east: -87.12345, north: 17.12345 })).toBe(
     '-88.124,16.123,-87.123,17.124',
   )
+  expect(bboxOf({ west: -88.123, south: 16.509, east: -87.123, north: 16.519 })).toBe(
+    '-88.123,16.509,-87.123,16.519',
+  )
   expect(read(mapAround({ lat: 16.86, lon: -88.28 })).area).toEqual({
     west: -88.44,
     south: 16.7,

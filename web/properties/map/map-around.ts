@@ -3,10 +3,10 @@ import type { Area } from '#web/map/view.ts'
 
 /** Returns the value of `bbox`, rounded outward to about 100 m. */
 export function bboxOf({ west, south, east, north }: Area): string {
-  const [down, up] = [
-    (degrees: number) => Math.floor(degrees * 1e3),
-    (degrees: number) => Math.ceil(degrees * 1e3),
-  ]
+  // Without the rounding, 16.519 * 1000 is more than 16519.
+  const exact = (degrees: number) => Math.round(degrees * 1e6) / 1e3
+  const down = (degrees: number) => Math.floor(exact(degrees))
+  const up = (degrees: number) => Math.ceil(exact(degrees))
   return [down(west), down(south), up(east), up(north)].map((thousandths) => thousandths / 1e3).join(',')
 }
 

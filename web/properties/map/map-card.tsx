@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { Facts } from '#web/properties/facts.tsx'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
@@ -13,15 +14,30 @@ type MapCardProps = {
   name: string
   /** Undefined while they are loading. */
   properties: CardProperty[] | undefined
+  /** The address of the list with all of them, if the card does not have all. */
+  allHref: string | undefined
   hasFailed: boolean
   onRetry: () => void
+  /** Searches again, because none of them is left. */
+  onSearch: () => void
+  onShowAll: () => void
   onClose: () => void
 }
 
 /** Renders what a pin stands for, at the foot of the map. It receives the focus, and Escape closes it. */
-export function MapCard({ name, properties, hasFailed, onRetry, onClose }: MapCardProps) {
+export function MapCard({
+  name,
+  properties,
+  allHref,
+  hasFailed,
+  onRetry,
+  onSearch,
+  onShowAll,
+  onClose,
+}: MapCardProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  const isEmpty = properties?.length === 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a second way to press Close
     <section
@@ -35,12 +51,13 @@ export function MapCard({ name, properties, hasFailed, onRetry, onClose }: MapCa
         <Icon name="close" size={18} label="Close" />
       </button>
       {hasFailed ? (
-        <p className="p-4 pr-12">
-          This could not be loaded.{' '}
-          <button type="button" className="text-link min-h-6" onClick={onRetry}>
-            Try again
-          </button>
-        </p>
+        <CardNotice text="This could not be loaded." action="Try again" onAction={onRetry} />
+      ) : isEmpty && !allHref ? (
+        <CardNotice
+          text="Nothing for sale here anymore."
+          action="Search this area again"
+          onAction={onSearch}
+        />
       ) : (
         <ul className="map-card-list">
           {properties?.map((property) => (
@@ -54,7 +71,28 @@ export function MapCard({ name, properties, hasFailed, onRetry, onClose }: MapCa
           )}
         </ul>
       )}
+      {allHref && (
+        <p className="map-card-more">
+          {!isEmpty && properties && `${formatNumber(properties.length)} shown. `}
+          <Link to={allHref} className="text-link" onClick={onShowAll}>
+            Show all in the list
+          </Link>
+        </p>
+      )}
     </section>
+  )
+}
+
+type CardNoticeProps = { text: string; action: string; onAction: () => void }
+
+function CardNotice({ text, action, onAction }: CardNoticeProps) {
+  return (
+    <p className="p-4 pr-12">
+      {text}{' '}
+      <button type="button" className="text-link min-h-6" onClick={onAction}>
+        {action}
+      </button>
+    </p>
   )
 }
 

@@ -1,11 +1,13 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { useMemo } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Marker } from '#contract/map/markers.ts'
 import { setMedia } from '#test/browser/browser-input.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { country } from '#web/map/view.ts'
 import { listHref } from '#web/properties/list/filters.ts'
 import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
 import { readMapSearch } from './map-address.ts'
@@ -29,11 +31,17 @@ const map = page.getByRole('application', { name: 'Map of the listings' })
 const searchArea = page.getByRole('button', { name: 'Search this area' })
 const listed = () => page.getByRole('list', { name: 'Properties' })
 
-afterEach(() => setMedia({}))
+afterEach(() => {
+  vi.restoreAllMocks()
+  return setMedia({})
+})
 
-async function open(found: Marker[] = markers) {
+type Opened = { path?: string; groupSize?: number }
+
+async function open(found: Marker[] = markers, { path = '/map', groupSize = 1 }: Opened = {}) {
   const markerOf = Object.fromEntries(found.map(({ id = '' }, at) => [id, at]))
-  const list = { properties, pagination, found: { markers: found, total: found.length, markerOf } }
+  const shown = { markers: found, total: found.length, markerOf, groupSize, area: country }
+  const list = { properties, pagination, found: shown }
   const Screen = () => {
     const { pathname, search } = useLocation()
     const state = useMemo(
@@ -62,7 +70,7 @@ async function open(found: Marker[] = markers) {
     { path: '/map', Component: Screen },
     { path: '/properties', element: <p>List</p> },
   ]
-  const router = createMemoryRouter(routes, { initialEntries: ['/map'] })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   await render(
     <>
       <header style={{ height: 65 }} />
@@ -101,6 +109,62 @@ test('a pin opens a card with the focus, and Escape returns to the pin', async (
   await userEvent.keyboard('{Escape}')
   await expect.element(card).not.toBeInTheDocument()
   await expect.element(pins.first()).toHaveFocus()
+})
+
+const group = { lat: 17.94, lon: -87.94, count: 60, minPrice: 90_000 }
+const groupPin = page.getByRole('button', { name: /^60 listings near/ })
+const groupCard = page.getByRole('region', { name: /^60 listings near/ })
+
+/** Responds to the calls for the listings of a pin. Returns the boxes that were requested. */
+function respondWith(found: (typeof house)[], nextCursor: string | null) {
+  configureSite()
+  const boxes: (string | null)[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    boxes.push(new URL(String(url), window.location.origin).searchParams.get('bbox'))
+    return Response.json({ properties: found, pagination: { ...pagination, nextCursor } })
+  })
+  return boxes
+}
+
+test('the card of a group has the listings of all its cells, and leads to those of further pages', async () => {
+  await page.viewport(1280, 800)
+  const spots = [{ lat: 17.925, lon: -87.955 }, { lat: 17.955, lon: -87.925 }] // prettier-ignore
+  const cells = spots.map((spot, at) => viewOfProperty({ title: `In cell ${at}`, spot }))
+  const neighbor = viewOfProperty({ title: 'Neighbor', spot: { lat: 17.965, lon: -87.925 } })
+  const boxes = respondWith([...cells, neighbor], 'next')
+  const router = await open([group], { path: '/map?type=LAND&center=17.94,-87.94&zoom=11', groupSize: 4 })
+  await groupPin.click()
+  await expect.element(groupCard.getByText(/2 shown/)).toBeVisible()
+  expect(boxes).toEqual(['-87.961,17.919,-87.921,17.959'])
+  const titles = groupCard.getByText(/^In cell|Neighbor/).elements()
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['In cell 0', 'In cell 1'])
+  await groupCard.getByRole('link', { name: 'Show all in the list' }).click()
+  await expect.element(groupCard).not.toBeInTheDocument()
+  const { search, hash } = router.state.location
+  expect([decodeURIComponent(search), hash]).toEqual([
+    '?type=LAND&bbox=-87.961,17.919,-87.921,17.959',
+    '#map-list',
+  ])
+  await expect.poll(() => document.activeElement?.id).toBe('map-list')
+})
+
+test('a pin whose listings are no longer for sale says so, and the area can be searched again', async () => {
+  await page.viewport(390, 844)
+  respondWith([], null)
+  const router = await open([group], { path: '/map?center=17.94,-87.94&zoom=11', groupSize: 4 })
+  await groupPin.click()
+  await expect.element(groupCard.getByText(/Nothing for sale here anymore/)).toBeVisible()
+  await groupCard.getByRole('button', { name: 'Search this area again' }).click()
+  await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
+  await expect.element(groupCard).not.toBeInTheDocument()
+})
+
+test('a group that no closer view shows as a whole opens its card', async () => {
+  await page.viewport(390, 844)
+  respondWith([viewOfProperty({ title: 'Cabin', spot: group })], 'next')
+  await open([group], { path: '/map?center=17.94,-87.94&zoom=10.5', groupSize: 35 })
+  await groupPin.click()
+  await expect.element(groupCard.getByText('Cabin')).toBeVisible()
 })
 
 test('a card that has the focus highlights its pin', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import { MapCredit } from '#web/map/base-map.tsx'
@@ -11,14 +11,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FirstView } from './first-view.tsx'
-import type { MapSearch } from './map-address.ts'
+import { mapHref, type MapSearch } from './map-address.ts'
 import { MapCard } from './map-card.tsx'
 import { SearchControls, ZoomButtons } from './map-controls.tsx'
+import { areaOfPin } from './pin-area.ts'
 import { nameOfPin, type Pin } from './pins.ts'
 import { useExplorerMap } from './use-explorer-map.ts'
 import { usePins } from './use-pins.ts'
 import { useSearch } from './use-search.ts'
-import { areaOfPin, useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { useSettled } from './use-settled.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -34,6 +35,7 @@ type MapExplorerProps = {
 export function MapExplorer({ search, result, renderFilters, renderList, renderFailure }: MapExplorerProps) {
   // the buttons that search the map disappear when it has been searched
   const { ref: stage, ...focusFallback } = useFocusFallback<HTMLDivElement>()
+  const results = useRef<HTMLDivElement>(null)
   const { settled, isPending } = useSettled(result)
   const list = useMemo(() => (settled?.ok ? unpackList(settled.data) : undefined), [settled])
   const { frame, map, hasFailed, retry } = useExplorerMap(search, 'Map of the listings', {
@@ -50,16 +52,26 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
   const { position, drawFurther } = useSheet(stage)
 
   const press = (pin: Pin | undefined) => {
-    if (!pin || !map) return
+    const found = list?.found
+    if (!pin || !map || !found) return
+    const area = areaOfPin(pin, found)
     if (pin.key === selected?.key) deselect()
-    else if (pin.count > 1 && map.canZoomIn()) {
+    else if (pin.count > 1 && map.canZoomTo(area)) {
       deselect()
-      map.goTo(areaOfPin(pin), () => searchArea(map))
-    } else void select(pin).then(() => showInList(pin))
+      map.goTo(area, () => searchArea(map))
+    } else void select(pin, found).then(() => showInList(pin))
   }
   const close = () => {
     deselect()
     if (selected) map?.focusPin(selected.key)
+  }
+  const searchAgain = () => {
+    deselect()
+    if (map) searchArea(map)
+  }
+  const showAll = () => {
+    results.current?.focus({ preventScroll: true })
+    deselect()
   }
   const highlight = ({ type, target }: SyntheticEvent) => {
     const id = target instanceof Element && type !== 'pointerleave' ? propertyIdAt(target) : undefined
@@ -79,8 +91,8 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
       </a>
       <div className="map-filters">{filters}</div>
       <div ref={stage} {...focusFallback} className="map-stage">
-        {!map && <FirstView search={search} markers={list?.found?.markers} cardOf={cardOf} />}
         <div ref={frame} className="absolute inset-0" />
+        {!map && <FirstView search={search} found={list?.found} cardOf={cardOf} />}
         <SearchControls
           isMoved={isMoved}
           isPending={isPending && list !== undefined}
@@ -112,8 +124,11 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
             key={selection.pin.key}
             name={nameOfPin(selection.pin, undefined)}
             properties={selection.properties}
+            allHref={selection.hasMore ? listOf(selection, search) : undefined}
             hasFailed={selection.hasFailed}
-            onRetry={() => void select(selection.pin)}
+            onRetry={() => void select(selection.pin, selection.found)}
+            onSearch={searchAgain}
+            onShowAll={showAll}
             onClose={close}
           />
         )}
@@ -133,6 +148,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
       <output className="sr-only">{list?.found && `${total} on this map`}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside it are what the user points at */}
       <div
+        ref={results}
         id="map-list"
         tabIndex={-1}
         className="map-list"
@@ -151,6 +167,11 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
 }
 
 const handleNames = { closed: 'show the list', half: 'show the whole list', full: 'show the map' }
+
+/** Returns the address of the list of what is selected. */
+function listOf({ pin, found }: Selection, { filters }: MapSearch): string {
+  return `${mapHref({ filters, area: areaOfPin(pin, found) })}#map-list`
+}
 
 function countOf(total: number): string {
   return total === 1 ? '1 listing' : `${formatNumber(total)} listings`

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { noFilters } from '#web/properties/list/filters.ts'
+import { loadMap } from './load-map.ts'
+import { type MapSearch, readMapSearch } from './map-address.ts'
+import { mapAround } from './map-around.ts'
+
+const pagination = { total: 0, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null }
+
+/** Returns the queries of the calls for a map, of which nothing is found. */
+async function queriesOf(search: MapSearch) {
+  const queries: Record<string, Record<string, string>> = {}
+  const api = createClient('https://palapa.example', async (url) => {
+    const { pathname, searchParams } = new URL(url)
+    queries[pathname] = Object.fromEntries(searchParams)
+    return Response.json(
+      pathname === '/properties/map'
+        ? { markers: [], total: 0, groupSize: 1 }
+        : { properties: [], pagination },
+    )
+  })
+  expect((await loadMap(api, search)).ok).toBe(true)
+  return { map: queries['/properties/map'], list: queries['/properties'] }
+}
+
+test('the markers of an area are as fine as a phone shows it', async () => {
+  const zoomOf = async (search: object) => (await queriesOf({ filters: noFilters, ...search })).map?.['zoom']
+  const { area } = readMapSearch(new URL(mapAround({ lat: 16.865, lon: -88.285 }), 'https://palapa.example'))
+  expect(await zoomOf({})).toBe('8')
+  expect(await zoomOf({ area })).toBe('10')
+  expect(await zoomOf({ area: { south: 16.5, west: -88.4, north: 16.539, east: -88.361 } })).toBe('11')
+  expect(await zoomOf({ area: { south: 5, west: -100, north: 25, east: -80 } })).toBe('7')
+  expect(await zoomOf({ area, view: { center: { lat: 16.9, lon: -88.3 }, level: 9.75 } })).toBe('9')
+})
