@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
+import { pageSize } from '#contract/properties.ts'
 import { buildProperty } from '#test/builders.ts'
 import { insertListings } from '#test/listings.ts'
 import { createSite, linksOf, only, openDocument, textOf, texts } from '#test/documents.ts'
@@ -118,4 +119,21 @@ test('each pin of a map of many listings leads to a list of at least as many', a
     const response = await busy.app.inject({ url: '/api/properties', query: { bbox } })
     expect([href, response.json().pagination.total >= count]).toEqual([href, true])
   }
+})
+
+test('the next page of an area stays in the area', async () => {
+  await using busy = await createSite()
+  const seller = await busy.signUp({ role: 'SELLER' })
+  await insertListings(busy.app.pool, { sellerId: seller.id, count: pageSize + 5 })
+  await busy.app.pool.query("update palapa.properties set lat = 16.512, lon = -88.362, precision = 'about'")
+  await buildProperty(seller, { title: 'Elsewhere', position: { lat: 18, lon: -88, precision: 'about' } })
+  await busy.app.pool.query(
+    "update palapa.properties set created_at = now() - interval '9 years' where title = 'Elsewhere'",
+  )
+  const first = await openDocument(busy, '/map?bbox=-88.4,16.4,-88.3,16.6')
+  const [href = ''] = linksOf(only(first, 'main')).filter((link) => link.includes('cursor='))
+  expect(href).toMatch(/^\/map\?bbox=-88\.4%2C16\.4%2C-88\.3%2C16\.6&(amp;)?cursor=/)
+  const next = await openDocument(busy, href)
+  expect(texts(next.root, '.property-grid h2')).toHaveLength(5)
+  expect(linksOf(only(next, 'main'))).toContain('/map?bbox=-88.4%2C16.4%2C-88.3%2C16.6')
 })

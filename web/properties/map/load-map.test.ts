@@ -32,3 +32,10 @@ test('the markers of an area are as fine as a phone shows it', async () => {
   expect(await zoomOf({ area: { south: 5, west: -100, north: 25, east: -80 } })).toBe('7')
   expect(await zoomOf({ area, view: { center: { lat: 16.9, lon: -88.3 }, level: 9.75 } })).toBe('9')
 })
+
+test('the list of an address begins at its cursor, and the markers are those of all pages', async () => {
+  const search = readMapSearch(new URL('/map?bbox=-88.6,16.7,-88.2,17&cursor=abc', 'https://palapa.example'))
+  const { list, map } = await queriesOf(search)
+  expect(list).toMatchObject({ bbox: '-88.6,16.7,-88.2,17', cursor: 'abc' })
+  expect(map).not.toHaveProperty('cursor')
+})

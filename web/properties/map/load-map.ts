@@ -13,13 +13,16 @@ import { bboxOf } from './map-around.ts'
 /** Returns the first page of what lies in the searched area, with the markers of all of it. */
 export async function loadMap(
   api: ApiClient,
-  { filters, area = country, view }: MapSearch,
+  { filters, area = country, view, cursor = '' }: MapSearch,
 ): Promise<Result<PropertyList>> {
   const bbox = bboxOf(area)
   const zoom = Math.floor(view?.level ?? levelOfArea(area))
   const loadMarkers = (q: string) =>
     api(listMarkers, { querystring: queryOf({ ...filters, q }, { bbox, zoom }) })
-  const [list, asked] = await Promise.all([loadList(api, { ...filters, bbox }), loadMarkers(filters.q)])
+  const [list, asked] = await Promise.all([
+    loadList(api, { ...filters, cursor, bbox }),
+    loadMarkers(filters.q),
+  ])
   if (!list.ok) return list
   const { searchedFor } = list.data
   const found = searchedFor ? await loadMarkers(searchedFor.slice(0, searchLength)) : asked

@@ -15,6 +15,9 @@ test('an address contains the filters of the list, the searched area and the vie
   )
   expect(read(href)).toEqual(search)
   expect(mapHref(read('/map'))).toBe('/map')
+  const next = { filters: noFilters, area, cursor: 'abc' }
+  expect(mapHref(next)).toBe('/map?bbox=-88.5%2C16.4%2C-87.9%2C17.1&cursor=abc')
+  expect(read(mapHref(next))).toEqual(next)
 })
 
 test('an area or a view that is no part of the world counts as not set', () => {

@@ -9,6 +9,8 @@ export type MapSearch = {
   filters: ListFilters
   area?: Area | undefined
   view?: View | undefined
+  /** Where the list begins, if not with its first page. */
+  cursor?: string | undefined
 }
 
 /** As `slippy-map.ts` allows them. */
@@ -16,15 +18,17 @@ export const levels = { least: 7, most: 11 }
 
 /** Parses an address leniently: what is no part of the world counts as not set. */
 export function readMapSearch({ searchParams }: URL): MapSearch {
+  const { cursor, ...filters } = readFilters(searchParams)
   return {
-    filters: { ...readFilters(searchParams), cursor: '' },
+    filters: { ...filters, cursor: '' },
     area: readArea(searchParams.get('bbox')),
     view: readView(searchParams),
+    cursor: cursor || undefined,
   }
 }
 
 /** Returns the address of a map, with the same filters as the list. */
-export function mapHref({ filters, area, view }: MapSearch): string {
+export function mapHref({ filters, area, view, cursor }: MapSearch): string {
   const [, search = ''] = listHref({ ...filters, cursor: '' }).split('?')
   const query = new URLSearchParams(search)
   if (area) query.set('bbox', bboxOf(area))
@@ -32,6 +36,7 @@ export function mapHref({ filters, area, view }: MapSearch): string {
     query.set('center', [view.center.lat, view.center.lon].map((degrees) => degrees.toFixed(4)).join(','))
     query.set('zoom', String(view.level))
   }
+  if (cursor) query.set('cursor', cursor)
   return query.size > 0 ? `${paths.map}?${query}` : paths.map
 }
 

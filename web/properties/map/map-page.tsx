@@ -47,14 +47,15 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export default function MapPage({ loaderData }: Route.ComponentProps) {
   const { search, result, places } = loaderData
+  const { cursor: start, ...fromStart } = search
   const { filters, area } = search
   const renderLikeButton = useLikeButtons()
   return (
-    <SearchAddress value={(changed) => mapHref({ ...search, filters: changed })}>
+    <SearchAddress value={(changed) => mapHref({ ...fromStart, filters: changed })}>
       <PageMeta
         title="Map of property for sale in Belize"
         description="Houses, condos and land for sale in Belize on a map: by district, town, village and caye, listed by their owners."
-        {...(!isFiltered(filters) && !area && { path: paths.map })}
+        {...(!isFiltered(filters) && !area && !start && { path: paths.map })}
       />
       <h1 className="sr-only">Map of Belize</h1>
       <PlainMap places={places} />
@@ -73,14 +74,19 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         )}
         renderList={(list, isPending) => (
           <>
+            {start && (
+              <Link to={mapHref(fromStart)} className="text-link mb-6 inline-block">
+                Back to the start of the list
+              </Link>
+            )}
             <SearchNotes list={list} filters={filters} />
             <PropertyResults
-              key={mapHref({ filters, area })}
+              key={mapHref({ filters, area, cursor: start })}
               loaded={list}
               isStale={isPending}
               isGradual={false}
               pageAt={(cursor) => ({
-                href: listHref({ ...filters, cursor }),
+                href: mapHref({ filters, area, cursor }),
                 load: () => loadList(browserApi, { ...filters, cursor, bbox: bboxOf(area ?? country) }),
               })}
               complete={newestInstead(filters)}
@@ -89,7 +95,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
                   title="Nothing for sale in this area"
                   action={
                     isFiltered(filters) && (
-                      <ButtonLink to={mapHref({ ...search, filters: noFilters })} variant="secondary">
+                      <ButtonLink to={mapHref({ ...fromStart, filters: noFilters })} variant="secondary">
                         Reset filters
                       </ButtonLink>
                     )
@@ -102,7 +108,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
-        renderFailure={(failure) => <ListFailure failure={failure} address={mapHref(search)} />}
+        renderFailure={(failure) => <ListFailure failure={failure} address={mapHref(fromStart)} />}
       />
     </SearchAddress>
   )
