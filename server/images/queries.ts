@@ -83,28 +83,39 @@ async function listSizes(tx: Db, { userId, uses }: Quota): Promise<Map<string, n
   return sizes
 }
 
+type Unused = {
+  hash: string
+  name?: string
+  /** Whether the account of the image was deleted, so that no restored backup has it. */
+  isErased?: boolean
+}
+
 /**
  * Runs `remove` unless an image, or the profile photo of the given name, is in use. A lock prevents the image from being
  * added meanwhile. Returns whether it ran. It does not run during a backup either, which reads the files of images that were
- * deleted since it began; the next sweep removes them.
+ * deleted since it began, unless the account was deleted with them; the next sweep removes them.
  */
 export async function whenUnused(
   db: Db,
   uses: ImageUse[],
-  { hash, name }: { hash: string; name?: string },
+  { hash, name, isErased = false }: Unused,
   remove: () => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ isTaken: boolean }>(
-      sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.backup}) as "isTaken"`,
-    )
-    if (!rows[0]?.isTaken) return false
+    if (!isErased && !(await preventBackups(tx))) return false
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.imageFiles}, hashtext(${hash}))`)
     const used = await findUsedNames(tx, uses, { hashes: [hash], names: name === undefined ? [] : [name] })
     if (used.size > 0) return false
     await remove()
     return true
   })
+}
+
+async function preventBackups(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ isTaken: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.backup}) as "isTaken"`,
+  )
+  return rows[0]?.isTaken ?? false
 }
 
 /** Returns the name of one stored file for each of the newest images. */

@@ -3,6 +3,7 @@ import { listOwnProperties } from '#contract/listings.ts'
 import { claimCase, decideCase, listCases } from '#contract/moderation/cases.ts'
 import { decideListing, getStaffListing } from '#contract/moderation/staff-listings.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { type Caller, createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, upload } from '#test/images.ts'
@@ -61,7 +62,7 @@ test('only staff and the owner see the photos of a removed listing, until it is 
   expect(await staffUrls()).toEqual(publicUrls)
 })
 
-test('the photos of a removed listing are gone with the account of its seller, unless another listing has them', async () => {
+test('the photos of a removed listing are gone with the account of its seller, also during a backup, unless another listing has them', async () => {
   await using app = await createTestApp()
   const staff = await signUpStaff(app)
   const [seller, other] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
@@ -78,7 +79,10 @@ test('the photos of a removed listing are gone with the account of its seller, u
   await remove(staff, removed.id)
   const { images } = data(await staff.call(getStaffListing, { params })).property
   const hashes = images.map(({ url }) => /([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1] ?? '')
+  const backup = await app.app.pool.connect()
+  await backup.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
   data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  backup.release(true)
   const files: string[] = []
   for await (const { name } of app.app.storage.list()) files.push(name)
   expect(hashes.map((hash) => files.some((name) => name.startsWith(hash)))).toEqual([false, true])

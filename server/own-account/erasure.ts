@@ -32,8 +32,10 @@ export async function eraseAccount(
     await afterErasure?.(tx)
     deleteEmails = await mailer.prepareOutboxDeletion([email])
   })
-  // Nothing withholds them any more, and many people may know their addresses.
-  await removeUnused(app, removedImages, (hash, remove) => whenUnused(db, imageUses, { hash }, remove))
+  // Nothing withholds them any more, and many people may know their addresses. So they do not wait for a backup to end.
+  await removeUnused(app, removedImages, (hash, remove) =>
+    whenUnused(db, imageUses, { hash, isErased: true }, remove),
+  )
   await deleteEmails()
 }
 
