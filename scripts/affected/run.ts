@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { withDatabase } from '../with-database.ts'
 import { listAffected } from './list.ts'
 
@@ -8,6 +8,6 @@ try {
   const args = process.argv.slice(2)
   console.log(await listAffected(args, config, (use) => withDatabase(config, ({ pool }) => use(pool))))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 }

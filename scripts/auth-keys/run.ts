@@ -2,6 +2,7 @@ import { createAccessTokens } from '#server/auth/tokens/access-tokens.ts'
 import { addKey, listKeys, removeKey, signWith } from '#server/auth/tokens/key-rotation.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { readConfig } from '#server/config.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 const usage = `npm run auth:keys -- COMMAND
@@ -20,7 +21,7 @@ const day = 86_400
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '#server/config.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { describeFailure } from '#server/mail/mail-failures.ts'
 import { createTransport } from '#server/mail/transport.ts'
@@ -9,7 +10,7 @@ const usage = `npm run mail:test -- EMAIL    sends a test email with the setting
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 }
 

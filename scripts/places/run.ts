@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { findPlace, matchPlace, placeLabel } from '#contract/places/match.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { proposePlaces } from '#server/places/proposals.ts'
 import { setPlaceOfText } from '#server/properties/location-changes.ts'
@@ -21,7 +22,7 @@ type Database = { db: Db; pool: pg.Pool }
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 }
 

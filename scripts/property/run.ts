@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { withApp } from '../with-app.ts'
 import { decideByCommand } from './decide.ts'
 
@@ -7,6 +7,6 @@ try {
   const args = process.argv.slice(2)
   console.log(await decideByCommand(args, (use) => withApp(readConfig(process.env), use)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 }

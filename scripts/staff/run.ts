@@ -3,6 +3,7 @@ import { findAccount } from '#server/auth/base/queries.ts'
 import { createHostedAccounts } from '#server/auth/hosted/accounts.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { addStaff, removeStaff } from '#server/staff/changes.ts'
 import { findUserByAddress, listStaff } from '#server/staff/queries.ts'
@@ -19,7 +20,7 @@ Changes apply at once, also while the server is running. Each is written to the 
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 }
 

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#server/config.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { StorageError } from '#server/lib/unavailable.ts'
 import { copyFiles, type CopyCounts } from '#server/storage/copy.ts'
@@ -15,7 +16,7 @@ try {
   await run(process.argv.slice(2))
 } catch (error) {
   const isKnown = error instanceof StartError || error instanceof StorageError
-  console.error(isKnown ? error.message : error)
+  console.error(isKnown ? error.message : printable(error))
   process.exitCode = 1
 }
 

@@ -3,6 +3,7 @@ import { maximumReasonLength } from '#contract/moderation/cases.ts'
 import { type ErasureReason, erasureReasonNames, erasureReasons } from '#contract/moderation/people.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { suspend } from '#server/moderation/suspensions/suspending.ts'
 import { eraseOnRequest } from '#server/own-account/erasure.ts'
@@ -22,7 +23,7 @@ const days = [1, 7, 30] as const
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 }
 

@@ -1,7 +1,9 @@
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { createDatabase } from '#test/database.ts'
+import { printable } from './describe-error.ts'
 import { createLogger } from './log.ts'
 
 test('a failed query is logged with its cause and without its values', async () => {
@@ -22,6 +24,8 @@ test('a failed query is logged with its cause and without its values', async () 
   expect(logged.err.cause).toMatchObject({ code: '23505' })
   expect(logged.err.message).toContain('Failed query')
   expect(lines.join()).not.toContain('rosa@example.com')
+  // as a start or a command prints it
+  expect(inspect(printable(error), { depth: null })).not.toContain('rosa@example.com')
 })
 
 test('no header of an upload is logged, at any level', () => {
