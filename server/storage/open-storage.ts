@@ -41,6 +41,6 @@ export function openBucket(settings: S3Settings, limits?: Partial<S3Limits>): St
 }
 
 /** Opens the storage that the configuration names. */
-export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Stores {
-  return config.s3 ? openBucket(config.s3) : openFolders(config)
+export function openStorage(config: Pick<Config, 'dataDir' | 's3'>, limits?: Partial<S3Limits>): Stores {
+  return config.s3 ? openBucket(config.s3, limits) : openFolders(config)
 }

@@ -31,17 +31,35 @@ export type S3Limits = {
   silenceMs: number
   /** While it prepares a list, for which no user waits. */
   listSilenceMs: number
+  /** Delays before a request is repeated after an error of the server. */
+  retryDelaysMs: readonly number[]
+  /**
+   * Whether no user waits. Then each repetition has its own time, a request without a response is repeated too, and one is sent also
+   * while S3 seems to be unavailable.
+   */
+  isPatient: boolean
 }
 
-const defaultLimits: S3Limits = { silenceMs: 2_500, listSilenceMs: 20_000 }
+const defaultLimits: S3Limits = {
+  silenceMs: 2_500,
+  listSilenceMs: 20_000,
+  retryDelaysMs: [100, 300],
+  isPatient: false,
+}
+
+/** For backups, of which one request of thousands may fail. */
+export const patientLimits: S3Limits = {
+  silenceMs: 60_000,
+  listSilenceMs: 60_000,
+  retryDelaysMs: [1_000, 3_000, 10_000, 30_000],
+  isPatient: true,
+}
 /** How much longer a request may take for each byte that it sends: 100 kB in a second. */
 const msPerByte = 0.01
-/** Delays before a request is repeated after an error of the server. */
-const retryDelaysMs = [100, 300]
 
 /** Creates a client of a bucket. Its waits are bounded, so that nothing hangs on S3. */
 export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> = {}): S3Client {
-  const { silenceMs, listSilenceMs } = { ...defaultLimits, ...limits }
+  const { silenceMs, listSilenceMs, retryDelaysMs, isPatient } = { ...defaultLimits, ...limits }
   const base = bucketUrl(settings)
   const { request, Agent } = base.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true })
@@ -90,7 +108,7 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
 
   /** Repeats a request once if the connection broke, as one does that S3 has closed while it was not in use. */
   async function exchangeAgain(sent: S3Request, deadline: number): Promise<IncomingMessage> {
-    if (!outages.admit()) throw noResponse()
+    if (!outages.admit() && !isPatient) throw noResponse()
     try {
       const response = await exchange(sent, deadline).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
@@ -107,16 +125,20 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
 
   return {
     async send(sent) {
-      const deadline = performance.now() + (sent.query ? listSilenceMs : silenceMs)
-      let response = await exchangeAgain(sent, deadline)
+      const limitMs = sent.query ? listSilenceMs : silenceMs
+      const deadline = performance.now() + limitMs
+      const attempt = () => exchangeAgain(sent, isPatient ? performance.now() + limitMs : deadline)
       for (const delayMs of retryDelaysMs) {
+        const response = await attempt().catch((error: unknown) => {
+          if (!isPatient) throw error
+        })
         const pauseMs = delayMs * (0.5 + Math.random())
-        if (!mayPass(response) || performance.now() + 2 * pauseMs > deadline) break
-        response.destroy()
+        const isLate = !isPatient && performance.now() + 2 * pauseMs > deadline
+        if (response && (!mayPass(response) || isLate)) return response
+        response?.destroy()
         await pause(pauseMs)
-        response = await exchangeAgain(sent, deadline)
       }
-      return response
+      return attempt()
     },
     read: (response) => readBody(response, silenceMs),
   }
