@@ -31,10 +31,12 @@ test('a backup of another PostgreSQL, made while a server uses it, is restored i
     BACKUP_PASSPHRASE_FILE: passphrase,
   }
   const file = join(place.folder, 'out.tar')
-  expect(await command('backup', source, file)).toMatch(/^Wrote .*out\.tar \(\d\.\d MB, encrypted\)\.$/)
+  expect(await command('backup', source, file)).toMatch(
+    /^Wrote .*out\.tar \(\d\.\d MB, encrypted\): \d+ rows, 0 files, and the signing keys\.$/,
+  )
   const withKey = { DATA_DIR: join(place.folder, 'data'), BACKUP_PASSPHRASE_FILE: passphrase }
   expect(await command('restore', withKey, file)).toMatch(
-    /^Restored the backup of .*: \d+ rows and 0 files\.$/,
+    /^Restored the backup of .*: \d+ rows and 0 files\.\nThe signing keys in .* are now those of the backup\./,
   )
   expect(await command('restore', withKey, file)).toMatch(/^The database has data\./)
 }, 300_000)

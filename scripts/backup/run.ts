@@ -1,40 +1,60 @@
 import { resolve } from 'node:path'
-import { createBackup } from '#server/backups/create.ts'
+import { type Contents, createBackup, keysFileOf } from '#server/backups/create.ts'
 import { explainFailure, isOfFiles } from '#server/backups/failures.ts'
 import { writeDurably } from '#server/backups/folder-place.ts'
 import { readPassphrase } from '#server/backups/passphrase.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { startOrShareEmbedded } from '#server/db/embedded.ts'
+import { printable } from '#server/lib/describe-error.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { patientLimits } from '#server/storage/s3-client.ts'
 
-const usage = `npm run backup -- FILE
+const usage = `npm run backup -- FILE [--incomplete]
 
 Writes the database, the stored files and the signing keys to FILE, also while the server is running. It is encrypted if
-BACKUP_PASSPHRASE_FILE names a file with a passphrase. npm run restore -- FILE restores it.`
+BACKUP_PASSPHRASE_FILE names a file with a passphrase. npm run restore -- FILE restores it. With --incomplete it is written also
+where the signing keys or most of the photos are missing.`
 
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  console.error(explainFailure(error) ?? error)
+  console.error(explainFailure(error) ?? printable(error))
   process.exitCode = 1
 }
 
-async function run([file, ...rest]: string[]): Promise<string> {
-  if (!file || file.startsWith('-') || rest.length > 0) throw new StartError(usage)
+async function run(args: string[]): Promise<string> {
+  const { file, isIncompleteAllowed } = parse(args)
   const config = readConfig(process.env)
-  const { databaseConfig, dataDir, auth, backup } = config
+  const { databaseConfig, dataDir, backup } = config
   const passphrase = readPassphrase(backup.passphraseFile)
   await using stack = new AsyncDisposableStack()
   const embedded = databaseConfig ? undefined : await startOrShareEmbedded(dataDir)
   if (embedded) stack.defer(() => embedded.close())
   const { pool, close } = openDatabase(databaseConfig ?? embedded?.poolConfig ?? {})
   stack.defer(close)
-  const stores = openStorage(config)
-  const bytes = createBackup({ pool, stores, keysFile: auth.signingKeysFile, passphrase })
+  const stores = openStorage(config, patientLimits)
+  let contents: Contents | undefined
+  const onComplete = (complete: Contents) => (contents = complete)
+  const keysFile = keysFileOf(config)
+  const bytes = createBackup({ pool, stores, keysFile, passphrase, isIncompleteAllowed, onComplete })
   const size = await writeDurably(resolve(file), bytes).catch((error: unknown) => refuse(file, error))
-  return `Wrote ${file} (${(size / 1e6).toFixed(1)} MB${passphrase ? ', encrypted' : ''}).`
+  return `Wrote ${file} (${(size / 1e6).toFixed(1)} MB${passphrase ? ', encrypted' : ''}): ${describe(contents)}`
+}
+
+function parse(args: string[]): { file: string; isIncompleteAllowed: boolean } {
+  const [file, ...rest] = args.filter((arg) => arg !== '--incomplete')
+  if (!file || file.startsWith('-') || rest.length > 0) throw new StartError(usage)
+  return { file, isIncompleteAllowed: args.includes('--incomplete') }
+}
+
+function describe(contents: Contents | undefined): string {
+  const { rows = 0, files = 0, hasKeys = false, missing = 0 } = contents ?? {}
+  return [
+    `${rows} rows, ${files} files, ${hasKeys ? 'and the signing keys' : 'no signing keys'}.`,
+    ...(missing > 0 ? [`Photos that these rows use, and that the storage lacks: ${missing}.`] : []),
+  ].join('\n')
 }
 
 /** Throws a sentence instead of the error of a folder that is full, missing or not writable. */

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { passphrase } from '#test/backups/places.ts'
+import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/images.ts'
+import { storedNames } from '#test/s3/s3.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { createBackup } from './create.ts'
+import { type Contents, createBackup } from './create.ts'
 
 const megabyte = 1024 * 1024
 
@@ -52,6 +57,21 @@ test.for([
   await source.close()
 })
 
+test('a backup waits for another one, and is refused when that one takes longer', async () => {
+  await using app = await createTestApp()
+  const { pool, storage, config } = app.app
+  const other = await pool.connect()
+  await other.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
+  const source = { pool, stores: { images: storage }, keysFile: config.auth.signingKeysFile }
+  await expect(buffer(createBackup({ ...source, lockTimeoutMs: 50 }))).rejects.toThrow(
+    /^Another backup is being made\./,
+  )
+  const backup = buffer(createBackup(source))
+  await other.query('select pg_advisory_unlock($1)', [advisoryLocks.backup])
+  other.release()
+  expect((await backup).length).toBeGreaterThan(0)
+})
+
 test('a backup that fails before it reads a file closes that file', async () => {
   await using app = await createTestApp()
   const { pool, storage, config } = app.app
@@ -78,4 +98,38 @@ test('a backup that fails before it reads a file closes that file', async () => 
   }
   await expect(readUntilPhoto()).rejects.toThrow('disk full')
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true])
+})
+
+test('a backup without most photos of the rows, or without signing keys, is refused unless it may be incomplete', async () => {
+  await using app = await createTestApp()
+  const { pool, storage, config } = app.app
+  const seller = await app.signUp({ role: 'SELLER' })
+  const property = await buildProperty(seller)
+  await upload(app, seller, property.id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  const contents: Contents[] = []
+  const onComplete = (complete: Contents) => contents.push(complete)
+  const source = { pool, stores: { images: storage }, keysFile: config.auth.signingKeysFile, onComplete }
+  await buffer(createBackup(source))
+  const names = await storedNames(storage)
+  const [card, ...versions] = names.toSorted((one) => (one.endsWith('-card.jpg') ? -1 : 1))
+  await storage.delete(card ?? '') // is made again by the next request
+  await buffer(createBackup(source))
+  for (const name of versions) await storage.delete(name)
+  await expect(buffer(createBackup(source))).rejects.toThrow(
+    new RegExp(
+      `^The storage lacks ${versions.length} of ${versions.length} photos that rows use\\. Nothing was`,
+    ),
+  )
+  await rm(config.auth.signingKeysFile)
+  const emptied = { ...source, stores: undefined }
+  await expect(buffer(createBackup(emptied))).rejects.toThrow(
+    /^There are no signing keys in .+auth-keys\.json\./,
+  )
+  await buffer(createBackup({ ...source, isIncompleteAllowed: true }))
+  const rows = expect.any(Number)
+  expect(contents).toEqual([
+    { rows, files: names.length, hasKeys: true, missing: 0 },
+    { rows, files: versions.length, hasKeys: true, missing: 0 },
+    { rows, files: 0, hasKeys: false, missing: versions.length },
+  ])
 })

@@ -1,22 +1,31 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import type { Header, Manifest } from './format.ts'
 
 type Table = Header['tables'][number]
 
 /** Of the job queue only what a restore needs: the rest is made again by each start. */
 const jobTables = ['queue', 'schedule', 'job_common']
-const backupQueues = ['backup', 'backup-self-test']
+const backupQueues = ['backup', 'backup-self-test', 'backup-watch']
 
 /** For connections of a role that has the timeouts of requests, which it has behind a pooler. */
 export const withoutTimeouts =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
-/** Prevents the deletion of files until the connection ends. Waits for deletions that are running and for other backups. */
-export async function lockFiles(client: pg.ClientBase): Promise<void> {
-  await client.query(withoutTimeouts)
-  await client.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
+/**
+ * Prevents the deletion of files until the connection ends. Waits for deletions that are running and for another backup, and throws
+ * a StartError when that one takes longer.
+ */
+export async function lockFiles(client: pg.ClientBase, timeoutMs: number): Promise<void> {
+  await client.query(`${withoutTimeouts}; set lock_timeout = ${timeoutMs}`)
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error
+    throw new StartError('Another backup is being made. Wait until it is complete, and start this one again.')
+  }
 }
 
 /** Starts the transaction whose snapshot the whole backup is read from. */
@@ -69,6 +78,30 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
     sequences[name] = { value: found.rows[0].value, isCalled: found.rows[0].is_called }
   }
   return sequences
+}
+
+/** Each table whose rows use image files, with the column that names them and a query of their names. */
+const imageUses = [
+  ['palapa.images', 'widths', versionsOf('palapa.images')],
+  ['palapa.message_pictures', 'widths', versionsOf('palapa.message_pictures')],
+  ['palapa.profiles', 'photo', 'select photo from palapa.profiles where photo is not null'],
+] as const
+
+function versionsOf(table: string): string {
+  return `select format('%s-%s.webp', hash, size) from ${table}, unnest(widths) as size`
+}
+
+/**
+ * Returns the names of the image files that rows use, without link previews, which are made again where they are missing. Tables
+ * that the release of the database did not have use none.
+ */
+export async function listUsedFiles(client: pg.ClientBase, tables: Table[]): Promise<string[]> {
+  const columns = new Map(tables.map((table) => [table.name, table.columns]))
+  const uses = imageUses.filter(([table, column]) => columns.get(table)?.includes(column))
+  if (uses.length === 0) return []
+  const names = uses.map(([, , query]) => query).join(' union ')
+  const { rows } = await client.query<{ name: string }>(`select name from (${names}) as used (name)`)
+  return rows.map(({ name }) => name)
 }
 
 /** Returns the version of the PostgreSQL and of the schema. */

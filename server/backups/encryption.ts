@@ -20,24 +20,31 @@ export async function* encrypt(
 ): AsyncGenerator<Uint8Array> {
   const parameters = Buffer.from([cost, ...randomBytes(saltBytes)])
   const key = await deriveKey(passphrase, parameters)
-  yield Buffer.concat([magic, parameters])
+  // with the first frame: nothing is yielded before the source has begun
+  let start = Buffer.concat([magic, parameters])
   let number = 0
   for await (const { frame, isLast } of framesOf(source)) {
     const head = Buffer.alloc(4)
     head.writeUInt32BE((frame.length | (isLast ? lastFlag : 0)) >>> 0)
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number++)).setAAD(head)
-    yield Buffer.concat([head, cipher.update(frame), cipher.final(), cipher.getAuthTag()])
+    yield Buffer.concat([start, head, cipher.update(frame), cipher.final(), cipher.getAuthTag()])
+    start = Buffer.alloc(0)
   }
 }
+
+const notEncrypted =
+  'The backup is not encrypted, although BACKUP_PASSPHRASE_FILE is set. Use another backup, or add --plain if you made it before the passphrase was set.'
 
 /** Decrypts a backup if it is encrypted. Throws a StartError for a wrong passphrase and for a damaged or incomplete file. */
 export async function* decryptIfNeeded(
   source: Bytes,
   passphrase: string | undefined,
+  requiresEncryption = false,
 ): AsyncGenerator<Uint8Array> {
   await using reader = createReader(source)
   const start = await reader.read(magic.length)
   if (!start.equals(magic)) {
+    if (requiresEncryption) throw new StartError(notEncrypted)
     yield start
     yield* reader.rest()
     return

@@ -9,13 +9,14 @@ export const headerName = 'header.json'
 export const manifestName = 'manifest.json'
 export const keysName = 'keys/auth-keys.json'
 export const tablesFolder = 'tables/'
+export const imagesFolder = 'images/'
 
 /** The areas of the storage, each of which is a folder of the backup. */
 export type Stores = { images: Storage; privateFiles?: Storage }
 
 /** Returns the areas of the storage with the folder of each. */
 export function foldersOf({ images, privateFiles }: Stores): [folder: string, storage: Storage][] {
-  return [['images/', images], ...(privateFiles ? [['private/', privateFiles] as [string, Storage]] : [])]
+  return [[imagesFolder, images], ...(privateFiles ? [['private/', privateFiles] as [string, Storage]] : [])]
 }
 
 /** First entry of a backup: what a restore must know before it reads the rest. */
@@ -37,7 +38,7 @@ export const Manifest = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.object({ value: z.string(), isCalled: z.boolean() })),
   entries: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
-  /** Files that were deleted while the backup was made. */
+  /** Images that rows use and the backup lacks. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
