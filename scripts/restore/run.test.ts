@@ -54,6 +54,7 @@ test.skipIf(!hasNamespaces)(
       ),
       'keys: ',
       expect.stringMatching(/^Restored the backup of .+: \d+ rows and 4 files\.$/),
+      expect.stringMatching(/^The signing keys in .+ are now those of the backup\./),
       'keys: auth-keys.json',
     ])
   },

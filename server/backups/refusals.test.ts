@@ -40,10 +40,20 @@ test('a backup of a newer release is refused with what to do, and changes nothin
   expect((await pool.query('select name from palapa.locations')).rows).toEqual([{ name: 'Hopkins' }])
 })
 
+test('a backup that is not encrypted is refused where a passphrase is required', async () => {
+  await using place = await emptyPlace()
+  const bytes = await buffer(createBackup({ pool: place.target.pool }))
+  const target = { ...place.target, requiresEncryption: true }
+  await expect(restoreBackup(() => slices(bytes), target)).rejects.toThrow(
+    /^The backup is not encrypted, although/,
+  )
+  expect(await restoreBackup(() => slices(bytes), place.target)).toMatchObject({ hasFiles: false })
+})
+
 test('a backup that is cut off anywhere is refused', async () => {
   await using place = await emptyPlace()
   const { pool, files } = place.target
-  const bytes = await buffer(createBackup({ pool, stores: files.stores, keysFile: files.keysFile }))
+  const bytes = await buffer(createBackup({ pool, stores: files.stores }))
   // a tar archive ends with at least two empty blocks, which may be missing
   const content = bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1)
   for (let at = 1; at <= 60; at += 1) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#contract/own-account.ts'
@@ -11,6 +11,8 @@ import { contentOf, emptyPlace, hashesOf, passphrase, slices } from '#test/backu
 import { createConversation, sendText } from '#test/conversations.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { tablesWith } from '#test/user-columns.ts'
+import { addKey, removeKey, signWith } from '#server/auth/tokens/key-rotation.ts'
+import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { createBackup } from './create.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -165,4 +167,70 @@ test('a restore refuses a database or folder with data, and another one of a dam
     /^There are other signing keys/,
   )
   expect(await readFile(place.target.files.keysFile, 'utf8')).toBe(otherKeys)
+})
+
+test('a restore replaces a damaged photo, and names the photos that rows use and no file has', async () => {
+  await using app = await createTestApp()
+  const { seller, property } = await createConversation(app)
+  await upload(app, seller, property.id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  const archive = await buffer(createBackup(sourceOf(app)))
+  const rows = await buffer(createBackup({ pool: app.app.pool }))
+  const files = await hashesOf(app.app.storage)
+  const [name = ''] = [...files.keys()].filter((each) => each.endsWith('.webp'))
+
+  await using place = await emptyPlace()
+  const { images } = place.target.files.stores
+  await images.put(name, Buffer.from('damaged'))
+  const replacing = { ...place.target, replaces: true }
+  expect(await restoreBackup(() => slices(archive), replacing)).toMatchObject({ hasFiles: true, missing: [] })
+  expect(await hashesOf(images)).toEqual(files)
+
+  await images.delete(name)
+  const restored = await restoreBackup(() => slices(rows), replacing)
+  expect(restored).toMatchObject({ hasFiles: false, files: 0, missing: [name] })
+})
+
+test('a restore does not bring back signing keys that were removed, and that of saved rows leaves the keys alone', async () => {
+  await using app = await createTestApp()
+  const { keysFile } = sourceOf(app)
+  const { signing: first } = await loadSigningKeys(keysFile)
+  const second = await addKey(keysFile)
+  const archive = await buffer(createBackup(sourceOf(app)))
+  const rows = await buffer(createBackup({ pool: app.app.pool, keysFile }))
+  await using place = await emptyPlace()
+  const target = { ...place.target, replaces: true }
+  const file = target.files.keysFile
+  expect((await restoreBackup(() => slices(archive), target)).keys).toEqual({ isReplaced: true, removed: 0 })
+  expect((await restoreBackup(() => slices(archive), target)).keys).toEqual({ isReplaced: false, removed: 0 })
+
+  await signWith(file, second)
+  await removeKey(file, first.kid)
+  const third = await addKey(file)
+  const before = await readFile(file, 'utf8')
+  const kidsOf = async () => (await loadSigningKeys(file)).all.map(({ kid }) => kid)
+  expect((await restoreBackup(() => slices(rows), target)).keys.isReplaced).toBe(false)
+  expect(await readFile(file, 'utf8')).toBe(before)
+  expect((await restoreBackup(() => slices(archive), target)).keys).toEqual({ isReplaced: true, removed: 1 })
+  expect([await kidsOf(), (await loadSigningKeys(file)).removed]).toEqual([[second], [first.kid]])
+
+  await writeFile(file, before)
+  await signWith(file, third)
+  await removeKey(file, second)
+  expect((await restoreBackup(() => slices(archive), target)).keys).toEqual({ isReplaced: false, removed: 2 })
+  expect(await kidsOf()).toEqual([third])
+})
+
+test('a restore whose signing keys cannot replace those that are there says that the rows are restored', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  const archive = await buffer(createBackup(sourceOf(app)))
+  await using place = await emptyPlace()
+  const { pool, files } = place.target
+  await mkdir(files.keysFile)
+  const target = { ...place.target, replaces: true }
+  await expect(restoreBackup(() => slices(archive), target)).rejects.toThrow(
+    /^The rows and files are restored, but the signing keys could not be replaced: .+\. Replace .+ by .+\.restored before/,
+  )
+  expect((await pool.query('select id from palapa.profiles')).rows).toEqual([{ id: user.id }])
+  await rm(files.keysFile, { recursive: true })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { drizzleOn } from '#server/db/client.ts'
@@ -9,10 +8,13 @@ import { applyMigrations, readMigrations } from '#server/db/migration-steps.ts'
 import { connectForStart, installExtensions, requireSupportedVersion } from '#server/db/server-check.ts'
 import type { Erasure } from '#server/erasures/changes.ts'
 import { StartError } from '#server/lib/start-error.ts'
+import { putContent } from '#server/storage/copy.ts'
 import { readArchive, verifyArchive } from './archive.ts'
+import { listTables, listUsedFiles } from './dump-queries.ts'
 import { decryptIfNeeded } from './encryption.ts'
 import { readErasuresOf, repeatErasures } from './erasure-changes.ts'
 import { foldersOf, type Header, keysName, type Manifest, type Stores, tableOf } from './format.ts'
+import { type KeyChange, prepareKeys } from './key-file.ts'
 import * as load from './load-changes.ts'
 
 type Files = { stores: Stores; keysFile: string }
@@ -22,15 +24,22 @@ type Target = {
   /** Undefined when only the database is restored, as the self-test does. */
   files?: Files | undefined
   passphrase?: string | undefined
+  /** Whether to refuse a backup that is not encrypted, which anyone who can write to BACKUP_TO could have made. */
+  requiresEncryption?: boolean
   /** Whether to replace the data that is there. */
   replaces: boolean
   /** Deletions of accounts known besides those in the backup and in the database that is replaced. */
   erasures: Erasure[]
 }
 
-export type Restored = Pick<Manifest, 'rows' | 'missing'> & {
+export type Restored = Pick<Manifest, 'rows'> & {
   madeAt: string
+  /** Whether it is a backup with files, and not the rows that were saved before a migration. */
+  hasFiles: boolean
   files: number
+  /** Images that the restored rows use and the storage does not have. */
+  missing: string[]
+  keys: KeyChange
   /** Accounts that were deleted again. */
   erased: number
   /** Tables of the job queue of another release, which were left out. */
@@ -45,7 +54,7 @@ export async function restoreBackup(
   open: () => AsyncIterable<Uint8Array>,
   target: Target,
 ): Promise<Restored> {
-  const read = () => decryptIfNeeded(open(), target.passphrase)
+  const read = () => decryptIfNeeded(open(), target.passphrase, target.requiresEncryption)
   const { header, manifest } = await verifyArchive(read())
   const client = await connectForStart(target.pool.options)
   try {
@@ -123,10 +132,12 @@ async function replaceAll(
   await load.finishTables(client, finish)
   await applyMigrations(client, after)
   const erased = await repeatErasures(drizzleOn(client), target.erasures)
-  const replaceKeys = await prepareKeys(target.files, keys)
+  const missing = target.files ? await listMissing(client, target.files.stores) : []
+  const { change, replace } = await prepared(header, target.files, keys)
   await load.commit(client)
-  await replaceKeys()
-  return { madeAt: header.madeAt, rows, missing: manifest.missing, files, erased, skipped }
+  await replace()
+  const { madeAt, hasFiles } = header
+  return { madeAt, hasFiles, rows, missing, files, keys: change, erased, skipped }
 }
 
 /** Returns the migrations up to that of the backup and those after it. Throws a StartError for a backup of a newer release. */
@@ -152,24 +163,19 @@ function requireRows(rows: Record<string, number>, manifest: Manifest, skipped: 
 async function storeFile(stores: Stores, name: string, bytes: Buffer): Promise<boolean> {
   const [folder, storage] = foldersOf(stores).find(([prefix]) => name.startsWith(prefix)) ?? []
   if (folder === undefined || storage === undefined) return false
-  await storage.put(name.slice(folder.length), bytes)
+  await putContent(storage, name.slice(folder.length), bytes)
   return true
 }
 
-/**
- * Writes the signing keys beside those that are there, and returns the function that replaces them. It is called after the rows
- * are committed, because a restore that fails must leave the keys of the sessions before.
- */
-async function prepareKeys(files: Files | undefined, keys: Buffer | undefined) {
-  if (!files || !keys) return async () => {}
-  const { keysFile } = files
-  const prepared = `${keysFile}.restored`
-  await mkdir(dirname(keysFile), { recursive: true, mode: 0o700 })
-  try {
-    await writeFile(prepared, keys, { mode: 0o600, flush: true })
-  } catch (error) {
-    await rm(prepared, { force: true })
-    throw error
-  }
-  return () => rename(prepared, keysFile)
+async function listMissing(client: pg.Client, { images }: Stores): Promise<string[]> {
+  const stored = new Set<string>()
+  for await (const { name } of images.list()) stored.add(name)
+  const used = await listUsedFiles(client, await listTables(client))
+  return used.filter((name) => !stored.has(name))
+}
+
+/** Prepares the signing keys of the backup. The undo of a migration needs none: those that are there are newer. */
+async function prepared({ hasFiles }: Header, files: Files | undefined, keys: Buffer | undefined) {
+  if (files && keys && hasFiles) return prepareKeys(files.keysFile, keys)
+  return { change: { isReplaced: false, removed: 0 }, replace: async () => {} }
 }

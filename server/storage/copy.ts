@@ -51,7 +51,15 @@ async function copyFile(
   name: string,
 ): Promise<'copied' | 'present' | 'gone'> {
   const bytes = await readFile(source, name)
-  if (bytes === undefined) return 'gone'
+  return bytes === undefined ? 'gone' : putContent(target, name, bytes)
+}
+
+/** Stores a file unless it is there with this content, and reads it again to compare its hash. */
+export async function putContent(
+  target: Storage,
+  name: string,
+  bytes: Buffer,
+): Promise<'copied' | 'present'> {
   const found = await target.find(name)
   if (found && (await hasContent(target, name, found, bytes))) return 'present'
   if (found) await target.delete(name) // a folder does not write a file again that it has

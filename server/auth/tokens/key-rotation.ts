@@ -33,7 +33,7 @@ export async function removeKey(file: string, kid: string): Promise<void> {
 }
 
 // The remaining keys list its id, because without a start in between the database still has it registered.
-function withoutKey(keys: FileKey[], kid: string): FileKey[] {
+export function withoutKey(keys: FileKey[], kid: string): FileKey[] {
   const removed = keys.filter((key) => key.kid === kid).flatMap((key) => [kid, ...removedBefore(key)])
   const rest = keys.filter((key) => key.kid !== kid)
   return rest.map((key) => ({ ...key, removed: [...new Set([...removedBefore(key), ...removed])] }))

@@ -138,7 +138,7 @@ async function readKey(value: unknown): Promise<SigningKey> {
   return { kid, alg, privateKey, publicKey, publicJwk, privateMember: d }
 }
 
-function publicPart({ kty, crv, x, y, n, e }: JWK): JWK {
+export function publicPart({ kty, crv, x, y, n, e }: JWK): JWK {
   return kty === 'EC' ? ({ kty, crv, x, y } as JWK) : ({ kty, n, e } as JWK)
 }
 
