@@ -16,7 +16,7 @@ function configOf(dataDir: string) {
   return { dataDir, databaseConfig: undefined, auth } as Parameters<typeof migrateSafely>[1]
 }
 
-test('rows are saved where the clock was set back', async () => {
+test('rows are saved where the clock was set back, and a migration that fails leaves the earlier saves', async () => {
   await using earlier = await createEarlierDatabase('conversations')
   await using place = await temporaryDataDir()
   await earlier.pool.query(
@@ -26,6 +26,11 @@ test('rows are saved where the clock was set back', async () => {
   const later = [2096, 2097, 2098].map((year) => backupName(new Date(Date.UTC(year, 4)), false))
   await mkdir(folder)
   for (const name of later) await writeFile(join(folder, name), '')
+  // a migration that fails, as in starts that are repeated
+  await earlier.pool.query('create table palapa.backup_runs (id int)')
+  await expect(migrateSafely(earlier.pool, configOf(place.folder))).rejects.toThrow()
+  expect((await readdir(folder)).toSorted()).toEqual(later)
+  await earlier.pool.query('drop table palapa.backup_runs')
   await migrateSafely(earlier.pool, configOf(place.folder))
   const names = (await readdir(folder)).toSorted()
   expect(names).toEqual([expect.stringMatching(/^palapa-20[2-8]/), ...later.slice(1)])

@@ -7,34 +7,42 @@ import { StartError } from '#server/lib/start-error.ts'
 import { createBackup } from './create.ts'
 import { hasData } from './load-changes.ts'
 import { createFolderPlace } from './folder-place.ts'
-import { backupName, timeOfBackup } from './place.ts'
+import { type BackupPlace, backupName, timeOfBackup } from './place.ts'
 
 const retained = 3
 const folderOf = (dataDir: string) => join(dataDir, 'before-migrations')
 
 /** Runs pending migrations. Saves the rows of the built-in database before, so that a release can be undone. */
-export async function migrateSafely(
-  pool: pg.Pool,
-  config: Pick<Config, 'databaseConfig' | 'dataDir' | 'auth'>,
-) {
+export async function migrateSafely(pool: pg.Pool, config: Pick<Config, 'databaseConfig' | 'dataDir'>) {
   const isOwn = config.databaseConfig === undefined
-  if (isOwn && (await migrationsPending(pool)) && (await hasData(pool))) await saveRows(pool, config)
-  await migrate(pool)
+  if (!isOwn || !(await migrationsPending(pool)) || !(await hasData(pool))) return migrate(pool)
+  const place = createFolderPlace(folderOf(config.dataDir))
+  const name = await saveRows(pool, place, config)
+  try {
+    await migrate(pool)
+  } catch (error) {
+    // The rows are as they were. Starts that are repeated would otherwise replace the saves of earlier migrations.
+    await place.delete(name)
+    throw error
+  }
+  // The new one stays also where the clock was set back, so that its name is not the last.
+  const others = (await place.list()).filter((other) => other !== name).toSorted()
+  for (const outdated of others.slice(0, 1 - retained)) await place.delete(outdated)
 }
 
-async function saveRows(pool: pg.Pool, { dataDir, auth }: Pick<Config, 'dataDir' | 'auth'>): Promise<void> {
-  const folder = folderOf(dataDir)
+async function saveRows(
+  pool: pg.Pool,
+  place: BackupPlace,
+  { dataDir }: Pick<Config, 'dataDir'>,
+): Promise<string> {
   try {
-    const place = createFolderPlace(folder)
     const name = backupName(new Date(), false)
-    await place.write(name, createBackup({ pool, keysFile: auth.signingKeysFile }))
-    // The new one stays also where the clock was set back, so that its name is not the last.
-    const others = (await place.list()).filter((other) => other !== name).toSorted()
-    for (const outdated of others.slice(0, 1 - retained)) await place.delete(outdated)
+    await place.write(name, createBackup({ pool }))
+    return name
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `The database could not be saved to ${folder} before its migration: ${reason}. Make that possible, and start again.`,
+      `The database could not be saved to ${folderOf(dataDir)} before its migration: ${reason}. Make that possible, and start again.`,
       { cause: error },
     )
   }
