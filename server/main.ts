@@ -7,10 +7,12 @@ import { requireWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { deleteOldSaves, migrateSafely } from '#server/backups/before-migration.ts'
 import { checkBackups } from '#server/backups/open-place.ts'
+import { removeSelfTest } from '#server/backups/self-test.ts'
 import { checkSharedStorage } from './images/shared-storage.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { checkStorage } from '#server/storage/start-check.ts'
 import { createJobs } from '#server/db/jobs.ts'
+import { printable } from './lib/describe-error.ts'
 import { createLogger } from './lib/log.ts'
 import { createLimiters } from './lib/rate-limits.ts'
 import { createRedisRealtime } from './lib/redis-realtime.ts'
@@ -47,7 +49,7 @@ try {
   }
   await started
 } catch (error) {
-  if (!isClosing) console.error(error instanceof StartError ? error.message : error)
+  if (!isClosing) console.error(printable(error))
   await close(Promise.resolve(), 1)
 }
 
@@ -128,6 +130,9 @@ async function connect(config: Config): Promise<OpenDatabase> {
   // Also here, because the daily job does not run on a machine that is off at night.
   await deleteOldSaves(config, new Date()).catch((error: unknown) =>
     logger.error({ err: error }, 'rows saved before old migrations not deleted'),
+  )
+  await removeSelfTest(config).catch((error: unknown) =>
+    logger.error({ err: error }, 'interrupted test of a backup not removed'),
   )
   await checkClock(database.pool, logger)
   return database
