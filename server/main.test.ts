@@ -76,6 +76,7 @@ test('a server with a public address prints that mail is not sent, and that the 
     'Palapa is ready at http://palapa.example',
     'SMTP_URL is not set: mail is not sent, and stays in DATA_DIR/outbox.',
     expect.stringContaining('Warning: PUBLIC_URL does not start with https'),
+    'Warning: BACKUP_TO is not set: no backups are made at night.',
   ])
 })
 

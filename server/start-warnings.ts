@@ -1,10 +1,11 @@
+import { resolve, sep } from 'node:path'
 import type { Config } from './config.ts'
 import { isLoopback } from './lib/loopback.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'host' | 'mail' | 'hosted'>
+type Settings = Pick<Config, 'publicUrl' | 'host' | 'mail' | 'hosted' | 'backup' | 'dataDir'>
 
 /** Returns sentences about settings with which the site would break a promise of its own pages. */
-export function startWarnings({ publicUrl, host, mail, hosted }: Settings): string[] {
+export function startWarnings({ publicUrl, host, mail, hosted, backup, dataDir }: Settings): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = !isLoopback(hostname)
   return [
@@ -12,7 +13,13 @@ export function startWarnings({ publicUrl, host, mail, hosted }: Settings): stri
     ...(protocol !== 'https:' && isPublic ? [notEncrypted] : []),
     ...(protocol !== 'https:' && !isPublic && !isLoopback(host) ? [isOpen] : []),
     ...(hosted !== undefined && hosted.serviceRoleKey === undefined ? [noDeletion] : []),
+    ...(isPublic && backup.to === undefined ? [noBackups] : []),
+    ...(isInside(backup.to, dataDir) ? [backupInside] : []),
   ]
+}
+
+function isInside(place: string | undefined, folder: string): boolean {
+  return place !== undefined && place !== 's3' && (resolve(place) + sep).startsWith(folder + sep)
 }
 
 const unknownOperator =
@@ -23,3 +30,6 @@ const isOpen =
   'Warning: HOST is open to the network without https: others on the network can read passwords and messages.'
 const noDeletion =
   'Warning: SUPABASE_SERVICE_ROLE_KEY is not set: users cannot delete their accounts, which the terms allow them to do.'
+const noBackups = 'Warning: BACKUP_TO is not set: no backups are made at night.'
+const backupInside =
+  'Warning: BACKUP_TO is inside of DATA_DIR: a backup would be lost with what it should protect. Set another disk or machine.'

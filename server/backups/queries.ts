@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { backupRuns } from './table.ts'
 
@@ -9,11 +9,18 @@ export async function findLastRuns(
   db: Db,
   kind: BackupRun['kind'],
 ): Promise<{ last: BackupRun | undefined; lastGood: BackupRun | undefined }> {
-  const rows = await db
-    .select()
-    .from(backupRuns)
-    .where(eq(backupRuns.kind, kind))
-    .orderBy(desc(backupRuns.endedAt))
-    .limit(100)
-  return { last: rows[0], lastGood: rows.find(({ result }) => result === 'ok') }
+  const isKind = eq(backupRuns.kind, kind)
+  const findNewest = async (condition: SQL | undefined) => {
+    const [run] = await db
+      .select()
+      .from(backupRuns)
+      .where(condition)
+      .orderBy(desc(backupRuns.endedAt))
+      .limit(1)
+    return run
+  }
+  return {
+    last: await findNewest(isKind),
+    lastGood: await findNewest(and(isKind, eq(backupRuns.result, 'ok'))),
+  }
 }

@@ -79,18 +79,27 @@ test('scrapes share their statements, and the jobs that wait are counted by queu
   await jobs.send(jobConnection(db), 'chores', {})
   await pool.query(`update palapa_jobs.job set start_after = now() - interval '90 s'`)
   await pool.query(`update palapa_jobs.queue set queued_count = 1, failed_count = 2 where name = 'chores'`)
+  await pool.query(
+    `insert into palapa.backup_runs (id, kind, result, started_at, ended_at, reason) values
+     (gen_random_uuid(), 'backup', 'ok', to_timestamp(1000), to_timestamp(1060), null),
+     (gen_random_uuid(), 'backup', 'failed', to_timestamp(2000), to_timestamp(2060), 'disk full')`,
+  )
   let now = 0
   let statements = 0
   pool.on('acquire', () => statements++)
   const { registry } = createMetrics(pool, () => now)
   const before = statements
   for (let scrapes = 0; scrapes < 20; scrapes++) await registry.metrics()
-  expect(statements - before).toBe(2)
+  expect(statements - before).toBe(4)
   now = 31_000
   const lines = linesOf(await registry.metrics())
-  expect(statements - before).toBe(3)
+  expect(statements - before).toBe(5)
   expect(lines).toEqual(
-    expect.arrayContaining(['palapa_jobs_waiting{queue="chores"} 1', 'palapa_jobs_failed{queue="chores"} 2']),
+    expect.arrayContaining([
+      'palapa_jobs_waiting{queue="chores"} 1',
+      'palapa_jobs_failed{queue="chores"} 2',
+      'palapa_backup_last_success_timestamp_seconds 1060',
+    ]),
   )
   expect(lines.find((line) => line.startsWith('palapa_jobs_oldest_seconds'))).toMatch(/ (9\d|1\d\d)\.\d+$/)
   await jobs.close()

@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type pg from 'pg'
 import { eventsPath } from '#contract/conversations.ts'
 import type { Observer } from '#server/lib/observer.ts'
+import { findLastRuns } from '#server/backups/queries.ts'
+import { drizzleOn } from '#server/db/client.ts'
 import { isInProcess } from '#server/lib/request-ids.ts'
 import { createSample } from './sample.ts'
 import { countProperties, listQueueStates } from './queries.ts'
@@ -21,6 +23,7 @@ export function createMetrics(pool: pg.Pool, now: () => number = Date.now): Metr
   addPool(registry, pool)
   addJobs(registry, pool, now)
   addProperties(registry, pool, now)
+  addBackups(registry, pool, now)
   const result = ['result'] as const
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames: result, registers })
   const emails = counter('palapa_emails_total', 'Attempts to deliver an email')
@@ -104,6 +107,22 @@ function addProperties(registry: Registry, pool: pg.Pool, now: () => number): Ga
     async collect() {
       this.reset()
       for (const { status, count } of await counts()) this.set({ status }, count)
+    },
+  })
+}
+
+function addBackups(registry: Registry, pool: pg.Pool, now: () => number): Gauge {
+  const lastGood = createSample(propertiesMs, now, async () => {
+    const runs = await findLastRuns(drizzleOn(pool), 'backup')
+    return runs.lastGood ? [runs.lastGood] : []
+  })
+  return new Gauge({
+    name: 'palapa_backup_last_success_timestamp_seconds',
+    help: 'When the last nightly backup was complete; 0 before the first',
+    registers: [registry],
+    async collect() {
+      const [run] = await lastGood()
+      this.set((run?.endedAt.getTime() ?? 0) / 1000)
     },
   })
 }
