@@ -3,7 +3,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type BackupPlace, timeOfBackup } from './place.ts'
+import { afterFirst, type BackupPlace, timeOfBackup } from './place.ts'
+
+/** File by which the operator declares that an empty folder is a new place of backups. */
+const markerName = 'new-place'
 
 /** Creates a place in a folder. The deletions of accounts are in its folder `erasures`, a file each. */
 export function createFolderPlace(folder: string): BackupPlace {
@@ -15,11 +18,21 @@ export function createFolderPlace(folder: string): BackupPlace {
     },
     async write(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await removeUnfinished(folder)
-      return writeDurably(join(folder, name), bytes)
+      return afterFirst(bytes, async (all) => {
+        await removeUnfinished(folder)
+        return writeDurably(join(folder, name), all)
+      })
     },
     read: (name) => createReadStream(join(folder, name)),
     delete: (name) => rm(join(folder, name), { force: true }),
+    async isKnown() {
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? []
+      return names.some((name) => name === markerName || timeOfBackup(name) !== undefined)
+    },
+    async declareNew() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, markerName), '')
+    },
     listErasures: () => readErasures(folder),
     async addErasure(userHash, at) {
       await mkdir(erasures, { recursive: true, mode: 0o700 })
@@ -60,7 +73,7 @@ export async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array
   }
 }
 
-/** Removes what a killed server left. Only one server makes a backup at a time. */
+/** Removes what a killed server left. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, complete] = /^(.+?)(?:\.[0-9a-f]{12})?\.part$/.exec(name) ?? []

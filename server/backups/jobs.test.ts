@@ -5,13 +5,13 @@ import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { emailsTo } from '#test/emails.ts'
-import { createFileStorage } from '#server/storage/file-storage.ts'
+import { createJobs } from '#server/db/jobs.ts'
 import { createFolderPlace } from './folder-place.ts'
-import { backUp, run } from './jobs.ts'
+import { addBackupJobs, backUp, watchBackups } from './jobs.ts'
 import { backupName } from './place.ts'
 import { findLastRuns } from './queries.ts'
+import { run } from './runs.ts'
 import { testNewest } from './self-test.ts'
-import { createStoragePlace } from './storage-place.ts'
 
 const operator = 'team@palapa.example'
 
@@ -19,7 +19,7 @@ test(
   'the nightly job makes a backup and deletes old ones, and the weekly one restores it',
   { timeout: 300_000 },
   async () => {
-    await using app = await createTestApp()
+    await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
     const { app: server } = app
     const to = join(app.dataDir, 'backups')
     const place = createFolderPlace(to)
@@ -47,9 +47,21 @@ test(
 
     const empty = createFolderPlace(join(to, 'empty'))
     await run(server, 'self_test', () => testNewest(server, empty))
+    await run(server, 'self_test', () => testNewest(server, empty))
+    expect((await emailsTo(server, operator)).map(({ subject }) => subject)).toEqual([
+      'Backups are not tested',
+    ])
     const { last: untested, lastGood } = await findLastRuns(server.db, 'self_test')
     expect(untested).toMatchObject({ result: 'not_tested', reason: 'There is no backup yet.' })
     expect(lastGood?.name).toBe(last?.name)
+
+    // as the mount point of a disk that is missing
+    await run(server, 'backup', () => backUp(server, stores, empty))
+    const { reason } = (await findLastRuns(server.db, 'backup')).last ?? {}
+    expect(reason).toMatch(/^BACKUP_TO .+ is empty, although a backup was made at .+ create an empty file/)
+    expect(await empty.list()).toEqual([])
+    await empty.declareNew()
+    expect(await backUp(server, stores, empty)).toMatchObject({ result: 'ok' })
   },
 )
 
@@ -64,12 +76,63 @@ test('a backup that fails deletes no old one, is recorded, and is emailed to the
   await writeFile(to, 'a file in place of the folder')
   await run(server, 'backup', () => backUp(server, { images: server.storage }, createFolderPlace(to)))
   const { last } = await findLastRuns(server.db, 'backup')
-  expect(last).toMatchObject({ result: 'failed', name: null, reason: expect.stringContaining('EEXIST') })
+  expect(last).toMatchObject({ result: 'failed', name: null, reason: expect.stringContaining('ENOTDIR') })
   const [mail] = await emailsTo(server, operator)
   expect(mail?.subject).toBe('The nightly backup failed')
   const runs = await server.pool.query('select result from palapa.backup_runs order by started_at')
   expect(runs.rows).toEqual([{ result: 'ok' }, { result: 'failed' }])
   await rm(to)
+})
+
+test('a night without a server is caught up, and a backup is tried again also where the queue is of an earlier release', async () => {
+  await using app = await createTestApp({ environment: { BACKUP_TO: '/nowhere' } })
+  const { pool, storage, config, clock, db, log, mailer } = app.app
+  const jobs = createJobs({ pool, isSupervising: true })
+  addBackupJobs({ pool, config, clock, db, log, mailer, jobs }, { images: storage })
+  await jobs.start()
+  const { rows } = await pool.query(`select options from palapa_jobs.schedule where name = 'backup'`)
+  await jobs.close()
+  expect(rows[0].options).toMatchObject({ missed: 'once', retryLimit: 3, retentionSeconds: 72_000 })
+})
+
+test('an attempt that is repeated is recorded, and only the last one is emailed', async () => {
+  await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator, BACKUP_TO: 's3://b' } })
+  const { app: server } = app
+  const stores = { images: server.storage }
+  const place = createFolderPlace(join(app.dataDir, 'backups'))
+  const attempt = (isLast: boolean) => run(server, 'backup', () => backUp(server, stores, place), { isLast })
+  expect(await attempt(false)).toBe('failed')
+  expect(await emailsTo(server, operator)).toEqual([])
+  expect(await attempt(true)).toBe('failed')
+  expect(await emailsTo(server, operator)).toHaveLength(1)
+  const { last } = await findLastRuns(server.db, 'backup')
+  expect(last?.reason).toMatch(/^BACKUP_TO \(s3:\/\/b\) is taken for the name of a folder\./)
+})
+
+test('a missing backup is reported once a day, unless a failure was reported', async () => {
+  const made = new Date('2026-11-20T08:40:00Z')
+  let now = made
+  await using app = await createTestApp({ clock: () => now, environment: { OPERATOR_EMAIL: operator } })
+  const { app: server } = app
+  const watchAt = async (time: string) => {
+    now = new Date(time)
+    await watchBackups(server, made)
+    return (await emailsTo(server, operator)).length
+  }
+  expect(await watchAt('2026-11-20T18:00:00Z')).toBe(0)
+  now = made
+  await run(server, 'backup', async () => ({ result: 'ok', name: 'palapa-20261120-083000.tar', bytes: 1 }))
+  expect(await watchAt('2026-11-20T18:00:00Z')).toBe(0)
+  expect(await watchAt('2026-11-21T18:00:00Z')).toBe(1)
+  const { last } = await findLastRuns(server.db, 'backup')
+  expect(last).toMatchObject({
+    result: 'failed',
+    reason: 'No backup was made since 2026-11-20T08:40:00.000Z.',
+  })
+  expect(await watchAt('2026-11-22T18:00:00Z')).toBe(2)
+  now = new Date('2026-11-23T08:40:00Z')
+  await run(server, 'backup', () => Promise.reject(new Error('disk full')))
+  expect(await watchAt('2026-11-23T18:00:00Z')).toBe(3)
 })
 
 test('the deletion of an account is copied to the place of the backups by its own job', async () => {
@@ -81,26 +144,4 @@ test('the deletion of an account is copied to the place of the backups by its ow
   data(await user.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   const place = createFolderPlace(to)
   await expect.poll(() => place.listErasures().then(({ size }) => size), { timeout: 60_000 }).toBe(1)
-})
-
-test('a storage lists a backup once all its parts are stored', async () => {
-  await using app = await createTestApp()
-  const storage = createFileStorage(join(app.dataDir, 'objects'))
-  const place = createStoragePlace(storage)
-  const name = backupName(new Date('2026-11-01T08:30:00Z'), true)
-  const bytes = Buffer.alloc(33 * 1024 * 1024, 'palapa')
-  async function* source() {
-    for (let at = 0; at < bytes.length; at += 1024 * 1024) yield bytes.subarray(at, at + 1024 * 1024)
-    expect(await place.list()).toEqual([])
-  }
-  expect(await place.write(name, source())).toBe(bytes.length)
-  expect(await place.list()).toEqual([name])
-  const parts: Uint8Array[] = []
-  for await (const part of place.read(name)) parts.push(part)
-  expect(parts.length).toBe(2)
-  expect(Buffer.concat(parts).equals(bytes)).toBe(true)
-  await place.addErasure('a'.repeat(64), new Date(5))
-  expect(await place.listErasures()).toEqual(new Map([['a'.repeat(64), new Date(5)]]))
-  await place.delete(name)
-  expect(await place.list()).toEqual([])
 })

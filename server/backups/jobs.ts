@@ -1,22 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { StartError } from '#server/lib/start-error.ts'
 import { copyErasuresQueue } from '#server/erasures/changes.ts'
 import { listErasures } from '#server/erasures/queries.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { deleteOldSaves } from './before-migration.ts'
-import { recordRun } from './changes.ts'
-import { createBackup } from './create.ts'
+import { type Contents, createBackup, keysFileOf } from './create.ts'
 import type { Stores } from './format.ts'
-import { openBackupPlace } from './open-place.ts'
+import { openBackupPlace, requireFolderName } from './open-place.ts'
 import { readPassphrase } from './passphrase.ts'
 import { type BackupPlace, backupName } from './place.ts'
+import { findLastRuns } from './queries.ts'
 import { listOutdated } from './retention.ts'
+import { type Outcome, run } from './runs.ts'
 import { testNewest } from './self-test.ts'
 
 type App = Pick<FastifyInstance, 'config' | 'db' | 'pool' | 'clock' | 'jobs' | 'mailer' | 'log'>
-type Kind = 'backup' | 'self_test'
-type Outcome = { result: 'ok' | 'not_tested'; name?: string; bytes?: number; reason?: string }
 
-const options = { retryLimit: 0, expireInSeconds: 12 * 3600 }
+const hourMs = 3_600_000
+const hours = (count: number) => count * 3600
+const options = { retryLimit: 0, expireInSeconds: hours(23) }
+const backupOptions = {
+  ...options,
+  // also after a stop of the server, and five minutes after it was killed
+  retryLimit: 3,
+  retryDelay: 900,
+  heartbeatSeconds: 300,
+  // a job that waits while no server has BACKUP_TO is deleted before the next one
+  retentionSeconds: hours(20),
+}
 
 /** Adds the nightly backup, its weekly test, the copy of each deletion of an account to BACKUP_TO, and the deletion of old saves. */
 export function addBackupJobs(app: App, stores: Stores): void {
@@ -33,71 +43,84 @@ export function addBackupJobs(app: App, stores: Stores): void {
     pollingSeconds: 60,
     work: async () => {
       const removed = await deleteOldSaves(app.config, app.clock())
-      app.log.info({ removed }, 'rows saved before old migrations deleted')
+      app.log.info({ removed }, 'old rows of before migrations removed')
     },
   })
   if (!place) return
   app.jobs.define({
     name: 'backup',
-    options,
+    options: backupOptions,
     schedule: '30 8 * * *', // 02:30 in Belize
+    isCaughtUp: true,
     pollingSeconds: 60,
-    work: () => run(app, 'backup', () => backUp(app, stores, place)),
+    work: (_data, _id, attempt) => run(app, 'backup', () => backUp(app, stores, place), attempt),
   })
   app.jobs.define({
     name: 'backup-self-test',
-    options,
+    options: { ...options, retentionSeconds: hours(20) },
     schedule: '30 9 * * 0', // Sunday, 03:30 in Belize
+    isCaughtUp: true,
     pollingSeconds: 60,
-    work: () => run(app, 'self_test', () => testNewest(app, place)),
+    work: (_data, _id, attempt) => run(app, 'self_test', () => testNewest(app, place), attempt),
+  })
+  const startedAt = app.clock()
+  app.jobs.define({
+    name: 'backup-watch',
+    options: { retentionSeconds: hours(20) },
+    schedule: '0 18 * * *', // noon in Belize
+    pollingSeconds: 60,
+    work: async () => watchBackups(app, startedAt),
+  })
+}
+
+/**
+ * Reports that no backup was made since yesterday, unless the failure of one was reported: a server that was stopped, killed or
+ * suspended during a backup reports nothing itself.
+ */
+export async function watchBackups(app: App, startedAt: Date): Promise<void> {
+  const { last, lastGood } = await findLastRuns(app.db, 'backup')
+  const hoursSince = (time: Date) => (app.clock().getTime() - time.getTime()) / hourMs
+  const isReported = last !== undefined && last.result === 'failed' && hoursSince(last.endedAt) < 20
+  const madeAt = lastGood?.endedAt ?? startedAt
+  if (hoursSince(madeAt) < 26 || isReported) return
+  await run(app, 'backup', async () => {
+    throw new StartError(`No backup was made since ${madeAt.toISOString()}.`)
   })
 }
 
 /** Makes a backup. Old ones are deleted only after it is complete. */
 export async function backUp(app: App, stores: Stores, place: BackupPlace): Promise<Outcome> {
   const { config, pool, clock } = app
+  requireFolderName(config.backup)
+  await requireKnown(app, place)
   const passphrase = readPassphrase(config.backup.passphraseFile)
   const name = backupName(clock(), passphrase !== undefined)
-  const keysFile = config.auth.signingKeysFile
-  const bytes = await place.write(name, createBackup({ pool, stores, keysFile, passphrase, clock }))
+  const onComplete = ({ missing }: Contents) => {
+    if (missing > 0) app.log.warn({ missing }, 'photos are missing in the backup')
+  }
+  const source = { pool, stores, keysFile: keysFileOf(config), passphrase, clock, onComplete }
+  const bytes = await place.write(name, createBackup(source))
   await copyErasures(app, place)
   // the new one stays also where the clock was set back, so that its name is not the last
-  const outdated = listOutdated(await place.list()).filter((other) => other !== name)
+  const outdated = listOutdated(await place.list(), clock()).filter((other) => other !== name)
   for (const other of outdated) await place.delete(other)
   return { result: 'ok', name, bytes }
 }
 
-async function copyErasures({ db }: App, place: BackupPlace): Promise<void> {
+async function copyErasures(app: App, place: BackupPlace): Promise<void> {
+  await requireKnown(app, place)
   const known = await place.listErasures()
-  for (const { userHash, at } of await listErasures(db)) {
+  for (const { userHash, at } of await listErasures(app.db)) {
     if (!known.has(userHash)) await place.addErasure(userHash, at)
   }
 }
 
-/** Runs one of the two jobs, and records the result. A failure is logged and emailed to the operator. */
-export async function run(app: App, kind: Kind, work: () => Promise<Outcome>): Promise<void> {
-  const { db, clock, log, config } = app
-  const startedAt = clock()
-  try {
-    const outcome = await work()
-    await recordRun(db, { kind, startedAt, endedAt: clock(), ...outcome })
-    log.info({ ...outcome }, kind === 'backup' ? 'backup made' : 'backup tested')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    log.error({ err: error }, kind === 'backup' ? 'backup failed' : 'test of the backup failed')
-    await db.transaction(async (tx) => {
-      await recordRun(tx, { kind, startedAt, endedAt: clock(), result: 'failed', reason })
-      if (config.mail.isOperatorKnown)
-        await app.mailer.send(tx, failureMail(kind, reason, config.mail.operator))
-    })
-  }
-}
-
-function failureMail(kind: Kind, reason: string, to: string): Mail {
-  const subject = kind === 'backup' ? 'The nightly backup failed' : 'The test of the newest backup failed'
-  const next =
-    kind === 'backup'
-      ? 'The next one starts at 02:30 tomorrow. Run npm run backup after you have fixed the cause.'
-      : 'Make a new backup with npm run backup, and test it by restoring it on another machine.'
-  return { to, subject, title: subject, paragraphs: [next], quote: reason }
+/** Throws a StartError for an empty place where backups were made before: a folder that is not mounted looks like that. */
+async function requireKnown({ db, config }: App, place: BackupPlace): Promise<void> {
+  if (await place.isKnown()) return
+  const { lastGood } = await findLastRuns(db, 'backup')
+  if (!lastGood) return
+  throw new StartError(
+    `BACKUP_TO (${config.backup.to}) is empty, although a backup was made at ${lastGood.endedAt.toISOString()}. Mount its disk. If it is a new place, create an empty file named new-place in it.`,
+  )
 }

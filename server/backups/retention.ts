@@ -1,10 +1,14 @@
 import { retention } from '#contract/operation/retention.ts'
 import { dayInBelize } from '#server/lib/days.ts'
-import { timeOfBackup } from './place.ts'
+import { isOfFuture, timeOfBackup } from './place.ts'
 
-/** Returns the backups to delete: all but the newest of each of the last 14 days, and the oldest of each of the last 6 months. */
-export function listOutdated(names: string[]): string[] {
-  const sorted = names.filter((name) => timeOfBackup(name) !== undefined).toSorted()
+/**
+ * Returns the backups to delete: all but the newest of each of the last 14 days, and the oldest of each of the last 6 months. Those
+ * of a clock that was ahead are not counted, and are deleted once there are 14 days of others.
+ */
+export function listOutdated(names: string[], now: Date): string[] {
+  const all = names.filter((name) => timeOfBackup(name) !== undefined)
+  const sorted = all.filter((name) => !isOfFuture(name, now)).toSorted()
   const dateOf = (name: string) => dayInBelize(timeOfBackup(name) ?? new Date(0))
   const newestOfDay = new Map(sorted.map((name) => [dateOf(name), name]))
   const oldestOfMonth = new Map(sorted.toReversed().map((name) => [dateOf(name).slice(0, 7), name]))
@@ -17,5 +21,6 @@ export function listOutdated(names: string[]): string[] {
     ...last(newestOfDay, retention.backupDays),
     ...last(oldestOfMonth, retention.backupMonths),
   ])
-  return sorted.filter((name) => !retained.has(name))
+  const isFull = newestOfDay.size >= retention.backupDays
+  return all.filter((name) => (isOfFuture(name, now) ? isFull : !retained.has(name))).toSorted()
 }

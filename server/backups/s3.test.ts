@@ -8,11 +8,12 @@ import { startS3, storedNames } from '#test/s3/s3.ts'
 import { createS3Client } from '#server/storage/s3-client.ts'
 import { createS3Storage } from '#server/storage/s3-storage.ts'
 import { openBucket, openStorage } from '#server/storage/open-storage.ts'
-import { backUp, run } from './jobs.ts'
+import { backUp } from './jobs.ts'
 import { openBackupPlace } from './open-place.ts'
 import { backupName } from './place.ts'
 import { findLastRuns } from './queries.ts'
 import { restoreBackup } from './restore.ts'
+import { run } from './runs.ts'
 import { createStoragePlace } from './storage-place.ts'
 
 test('nightly backups in a bucket are retained there, and restored from it into folders and other buckets', async () => {

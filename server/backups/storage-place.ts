@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
 import type { Storage } from '#server/storage/storage.ts'
-import { type BackupPlace, timeOfBackup } from './place.ts'
+import { afterFirst, type BackupPlace, timeOfBackup } from './place.ts'
 
 const partBytes = 32 * 1024 * 1024
 const erasurePrefix = 'erasure-'
@@ -15,7 +15,7 @@ export function createStoragePlace(storage: Storage): BackupPlace {
     for await (const { name } of storage.list()) if (name.startsWith(prefix)) names.push(name)
     return names
   }
-  /** Deletes what a killed server left. Only one server makes a backup at a time. */
+  /** Deletes what a killed server left. */
   const deleteIncomplete = async () => {
     const names = await listNames('palapa-')
     const complete = new Set(names.filter((name) => name.endsWith('.parts')))
@@ -34,13 +34,20 @@ export function createStoragePlace(storage: Storage): BackupPlace {
         .filter((name) => timeOfBackup(name) !== undefined)
     },
     async write(name, bytes) {
-      await deleteIncomplete()
-      try {
-        return await writeParts(storage, name, bytes)
-      } catch (error) {
-        await place.delete(name).catch(() => {}) // the next backup deletes what remains
-        throw error
-      }
+      return afterFirst(bytes, async (all) => {
+        await deleteIncomplete()
+        try {
+          const { count, size } = await writeParts(storage, name, all)
+          const stored = await listNames(`${name}.`)
+          if (stored.length !== count)
+            throw new Error(`${name} has ${stored.length} parts instead of ${count}`)
+          await storage.put(`${name}.parts`, Buffer.from(String(count)))
+          return size
+        } catch (error) {
+          await place.delete(name).catch(() => {}) // the next backup deletes what remains
+          throw error
+        }
+      })
     },
     async *read(name) {
       const count = Number((await readFile(storage, `${name}.parts`)).toString())
@@ -50,6 +57,9 @@ export function createStoragePlace(storage: Storage): BackupPlace {
       await storage.delete(`${name}.parts`) // first: without it the rest is not listed
       for (const part of await listNames(`${name}.`)) await storage.delete(part)
     },
+    // a bucket exists as a whole or not at all
+    isKnown: async () => true,
+    declareNew: async () => {},
     async listErasures() {
       const found = new Map<string, Date>()
       for (const name of await listNames(erasurePrefix)) {
@@ -63,15 +73,14 @@ export function createStoragePlace(storage: Storage): BackupPlace {
   return place
 }
 
-/** Stores a backup in parts, and returns its size. */
-async function writeParts(storage: Storage, name: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+/** Stores a backup in parts, and returns their number and size. */
+async function writeParts(storage: Storage, name: string, bytes: AsyncIterable<Uint8Array>) {
   let [count, size] = [0, 0]
   for await (const part of partsOf(bytes)) {
     await storage.put(partName(name, count++), part)
     size += part.length
   }
-  await storage.put(`${name}.parts`, Buffer.from(String(count)))
-  return size
+  return { count, size }
 }
 
 function partName(name: string, at: number): string {

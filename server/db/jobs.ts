@@ -21,6 +21,8 @@ export type Queue<T extends object> = {
   batchSize?: number
   /** Cron expression: at these times a job without data runs, on one of all servers. */
   schedule?: string
+  /** Whether a job also runs for the last such time at which no server ran. */
+  isCaughtUp?: boolean
   /** Whether such a job also runs after each start. */
   runsAtStart?: boolean
   /** Runs a job. A job that throws is retried according to `options`; returning `deadletter` prevents further retries. */
@@ -105,7 +107,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     }
   }
   const begin = async (queue: Queue<object>) => {
-    const { name, pollingSeconds, batchSize = 1, schedule, runsAtStart } = queue
+    const { name, pollingSeconds, batchSize = 1, schedule, isCaughtUp, runsAtStart } = queue
     // before its worker, which looks for jobs when it begins
     if (runsAtStart && isSupervising) await boss.send(name)
     const options = {
@@ -118,7 +120,9 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       Promise.all(jobs.map((job) => done(queue, job))),
     )
     workers.set(name, worker)
-    if (schedule && isSupervising) await boss.schedule(name, schedule)
+    // with the options, because those of a queue stay as they were when it was created
+    const catchUp = isCaughtUp ? ({ missed: 'once' } as const) : {}
+    if (schedule && isSupervising) await boss.schedule(name, schedule, null, { ...queue.options, ...catchUp })
   }
 
   return {
