@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { printable } from '#server/lib/describe-error.ts'
+import { printable } from '#server/lib/start-error.ts'
 import { withDatabase } from '../with-database.ts'
 import { listAffected } from './list.ts'
 

@@ -2,8 +2,7 @@ import { createAccessTokens } from '#server/auth/tokens/access-tokens.ts'
 import { addKey, listKeys, removeKey, signWith } from '#server/auth/tokens/key-rotation.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { readConfig } from '#server/config.ts'
-import { printable } from '#server/lib/describe-error.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { printable, StartError } from '#server/lib/start-error.ts'
 
 const usage = `npm run auth:keys -- COMMAND
 

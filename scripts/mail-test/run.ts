@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '#server/config.ts'
-import { printable } from '#server/lib/describe-error.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { printable, StartError } from '#server/lib/start-error.ts'
 import { describeFailure } from '#server/mail/mail-failures.ts'
 import { createTransport } from '#server/mail/transport.ts'
 

@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { printable } from '#server/lib/describe-error.ts'
+import { printable } from '#server/lib/start-error.ts'
 import { withApp } from '../with-app.ts'
 import { decideByCommand } from './decide.ts'
 

@@ -1,6 +1,5 @@
 import { type Config, readConfig } from '#server/config.ts'
-import { printable } from '#server/lib/describe-error.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { printable, StartError } from '#server/lib/start-error.ts'
 import { StorageError } from '#server/lib/unavailable.ts'
 import { copyFiles, type CopyCounts } from '#server/storage/copy.ts'
 import { openBucket, openFolders, type Stores } from '#server/storage/open-storage.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { createDatabase } from '#test/database.ts'
-import { printable } from './describe-error.ts'
+import { printable } from './start-error.ts'
 import { createLogger } from './log.ts'
 
 test('a failed query is logged with its cause and without its values', async () => {

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { describeError } from './describe-error.ts'
+import { describeError } from './start-error.ts'
 
 /** Creates a logger of JSON lines. Only selected properties of errors are logged, as the others may contain user input. */
 export function createLogger(destination?: DestinationStream): Logger {

@@ -2,3 +2,27 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** Serializes an error without a failed query's parameters and PostgreSQL's `detail`, which contain values of a row. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name: type, cause } = error
+  const message = error.message.replace(/\nparams:[\s\S]*$/, '')
+  const stack = (error.stack ?? '').split('\n').filter(isFrame).join('\n')
+  return {
+    type,
+    ...('code' in error && { code: error.code }),
+    message,
+    stack,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
+}
+
+/** Returns what to print of an error that ends a program: the sentence of a StartError, or else what the log would contain. */
+export function printable(error: unknown): unknown {
+  return error instanceof StartError ? error.message : describeError(error)
+}
+
+function isFrame(line: string): boolean {
+  return line.startsWith('    at ')
+}
