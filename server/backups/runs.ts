@@ -14,7 +14,7 @@ const messages = {
 }
 
 /**
- * Runs one of the jobs, records what came of it, and returns the state of the job. A failure is logged, and emailed to the operator
+ * Runs one of the jobs, records the result, and returns the state of the job. A failure is logged, and emailed to the operator
  * after the last attempt. That backups are not tested is emailed once.
  */
 export async function run(
