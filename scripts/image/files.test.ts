@@ -17,6 +17,7 @@ const Service = z.object({
   environment: z.optional(z.record(z.string(), z.string())),
   read_only: z.optional(z.boolean()),
   cap_drop: z.optional(z.array(z.string())),
+  logging: z.optional(z.object({ options: z.record(z.string(), z.string()) })),
 })
 const Compose = z.object({
   services: z.record(z.string(), Service),
@@ -63,13 +64,16 @@ test('compose.yaml configures a server that starts, with its secrets in files ou
   })
   expect(app?.secrets?.toSorted()).toEqual(Object.keys(secrets).toSorted())
   for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^\.\/secrets\/\w+$/)
-  for (const ignored of ['.gitignore', '.containerignore']) expect(text(ignored)).toMatch(/^secrets\/?$/m)
+  for (const ignored of ['.gitignore', '.dockerignore']) expect(text(ignored)).toMatch(/^secrets\/?$/m)
 })
 
 test('only the proxy of compose.yaml has ports, and the server can neither write its files nor has capabilities', () => {
   const open = Object.entries(compose.services).flatMap(([name, { ports }]) => (ports ? [name] : []))
   expect(open).toEqual(['caddy'])
   expect(compose.services['app']).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  // the network has no IPv6, so that all of its visitors would have one address
+  for (const port of compose.services['caddy']?.ports ?? []) expect(port).toMatch(/^0\.0\.0\.0:/)
+  for (const { logging } of Object.values(compose.services)) expect(logging?.options).toHaveProperty('max-size')
 })
 
 test('the Containerfile names files that exist, and its last image has a user, a health check and one Node', () => {
@@ -87,7 +91,7 @@ test('the Containerfile names files that exist, and its last image has a user, a
   const copied = [...last.matchAll(/^COPY (?!--from)(\S+) \S+$/gm)].map(([, path = '']) => path)
   expect(copied.length).toBeGreaterThan(3)
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  const ignored = text('.containerignore').split('\n')
+  const ignored = text('.dockerignore').split('\n')
   expect(copied.filter((path) => ignored.includes(path))).toEqual([])
   expect(ignored).toEqual(expect.arrayContaining(['.*', 'node_modules', '**/*.test.ts']))
 })
@@ -139,6 +143,7 @@ test('a command beside the systemd unit runs as its user, with its settings', as
   const property = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? name
   expect(args).toEqual(
     expect.arrayContaining([
+      '--description=palapa mail-test',
       `--uid=${property('User')}`,
       `--gid=${property('Group')}`,
       ...['WorkingDirectory', 'EnvironmentFile', 'UMask'].map(
