@@ -29,8 +29,14 @@ test('an overloaded server refuses requests, apart from probes and calls of acce
     logger: log.logger,
   })
   const statusOf = async (url: string, headers = {}) => (await app.app.inject({ url, headers })).statusCode
+  // On a busy machine the start of the app is an overload too, which the first sample finds a second later.
+  const isIdle = () => {
+    const { eventLoopDelay } = app.app.memoryUsage()
+    expect(eventLoopDelay > 0 && eventLoopDelay < 50).toBe(true)
+  }
+  await vi.waitFor(isIdle, { timeout: 30_000 })
   const accepted = app.app.inject('/about')
-  await started.promise
+  await Promise.race([started.promise, accepted.then(({ statusCode }) => expect(statusCode).toBe(200))])
   {
     using _load = blockEventLoop()
     const refused = async () => expect(await statusOf('/api/properties')).toBe(503)
