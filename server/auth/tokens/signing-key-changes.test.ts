@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { StartError } from '#server/lib/start-error.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { createDatabase } from '#test/database.ts'
-import { databaseSettings } from '#test/postgres.ts'
 import { refusedStart, runServer } from '#test/running-server.ts'
+import { runScript, settingsOf } from '#test/services/scripts.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { addKey, removeKey, signWith } from './key-rotation.ts'
 import { createAuthProvider } from '#server/auth/provider.ts'
@@ -81,44 +78,19 @@ test('keys that were all replaced without a start in between are accepted, and t
   expect(await start(server)).toBeNull()
 })
 
-test('after a replacement only the new keys are accepted', async () => {
+test('after a replacement only the new keys are accepted, also after that of the command', async () => {
   await using server = await createTestApp()
   const other = join(server.dataDir, 'other-keys.json')
   await replaceRegisteredKeys(server.app.db, await loadSigningKeys(other))
   expect(await start(server, other)).toBeNull()
   expect(await start(server)).toBeInstanceOf(StartError)
+  const printed = await runScript('auth-keys', await settingsOf(server), '--replace')
+  expect(printed).toContain('All users must sign in again')
+  expect(await start(server)).toBeNull()
+  expect(await start(server, other)).toBeInstanceOf(StartError)
 })
 
-const script = join(import.meta.dirname, '../../../scripts/auth-keys/run.ts')
-
-async function replaceKeys(environment: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env['PATH'], PUBLIC_URL: 'http://palapa.test', ...environment }
-  const { stdout } = await promisify(execFile)(process.execPath, [script, '--replace'], { env })
-  return stdout
-}
-
-test('a second server without AUTH_SIGNING_KEYS is refused with one sentence, until --replace', async () => {
-  await using database = await createDatabase()
-  await using place = await temporaryDataDir()
-  const shared = { ...databaseSettings(database.poolConfig), SAMPLE_DATA: 'off' }
-  const first = { ...shared, DATA_DIR: join(place.folder, 'first') }
-  const second = { ...shared, DATA_DIR: join(place.folder, 'second') }
-  await using _server = await runServer(first)
-  const { code, output } = await refusedStart({ ...second, PORT: '0' })
-  expect(code).toBe(1)
-  expect(output).toMatch(
-    /^The signing keys in \S*second\/auth-keys\.json are not those of this database.*\.$/,
-  )
-  expect(output.split('\n')).toHaveLength(1)
-  const keys = { AUTH_SIGNING_KEYS: join(place.folder, 'first', 'auth-keys.json') }
-  await using beside = await runServer({ ...second, ...keys })
-  expect((await fetch(`${beside.url}/api/ready`)).status).toBe(200)
-  expect(await replaceKeys(second)).toContain('All users must sign in again')
-  await using replaced = await runServer(second)
-  expect((await fetch(`${replaced.url}/api/ready`)).status).toBe(200)
-}, 120_000)
-
-test('an embedded server that lost its key file works after --replace', async () => {
+test('an embedded server that lost its key file is refused with one sentence, until --replace', async () => {
   await using place = await temporaryDataDir()
   const environment = { DATA_DIR: place.folder, SAMPLE_DATA: 'off' }
   const file = join(place.folder, 'auth-keys.json')
@@ -126,8 +98,12 @@ test('an embedded server that lost its key file works after --replace', async ()
   const lost = await readFile(file, 'utf8')
   expect(await before.end('SIGTERM')).toBe(0)
   const other = { ...environment, AUTH_SIGNING_KEYS: join(place.folder, 'new-keys.json') }
-  expect((await refusedStart({ ...other, PORT: '0' })).output).toContain('npm run auth:keys -- --replace')
-  await replaceKeys(other)
+  const { code, output } = await refusedStart({ ...other, PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The signing keys in \S*new-keys\.json are not those of this database.*npm run auth:keys -- --replace.*\.$/,
+  )
+  await runScript('auth-keys', other, '--replace')
   await using after = await runServer(other)
   expect((await fetch(`${after.url}/api/ready`)).status).toBe(200)
   expect(await readFile(file, 'utf8')).toBe(lost)
