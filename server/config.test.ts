@@ -105,6 +105,9 @@ test('every malformed variable is rejected with a sentence that names it', () =>
   for (const [name, value] of Object.entries(malformed)) {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+ start again\\.$`))
   }
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow(
+    /^PORT must be a whole number from 0 to 65535\. It is «eighty»\. Change it and start again\.$/,
+  )
 })
 
 test('the images are in S3 only with all of its settings', () => {

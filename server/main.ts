@@ -12,6 +12,7 @@ import { checkSharedStorage } from './images/shared-storage.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { checkStorage } from '#server/storage/start-check.ts'
 import { createJobs } from '#server/db/jobs.ts'
+import { listen } from './listen.ts'
 import { createLogger } from './lib/log.ts'
 import { createLimiters } from './lib/rate-limits.ts'
 import { createRedisRealtime } from './lib/redis-realtime.ts'
@@ -152,21 +153,4 @@ async function findDatabase({ databaseConfig, dataDir }: Config) {
   undo.push(() => embedded.close())
   process.on('exit', () => embedded.signalStop())
   return embedded.poolConfig
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    throw new StartError(listenFailure(error, port, host))
-  }
-}
-
-function listenFailure(error: unknown, port: number, host: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
-  if (code === 'EACCES')
-    return `Port ${port} is reserved for privileged users. Set PORT to a number above 1023.`
-  return `The server cannot listen on ${host}:${port} (${String(code ?? error)}). Set HOST to an address of this machine.`
 }
