@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Session } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
-import { uploadImages } from '#contract/images.ts'
-import { syncProfile } from '#contract/profiles.ts'
-import { createProperty, getProperty, listProperties } from '#contract/properties.ts'
+import { createProperty, listProperties } from '#contract/properties.ts'
 import { findPostmaster } from '#server/db/postmaster.ts'
 import { data } from '#test/app.ts'
 import { house } from '#test/builders.ts'
@@ -20,28 +15,6 @@ import { databaseSettings } from '#test/postgres.ts'
 import { refusedStart, type RunningServer, runServer } from '#test/running-server.ts'
 import { signUpAt } from '#test/several-servers.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
-
-async function signUp(url: string) {
-  const email = `${randomUUID()}@example.com`
-  const response = await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse', data: { name: 'Ana', role: 'SELLER' } }),
-  })
-  const session = (await response.json()) as Session // checked by the tests of the provider
-  const client = createClient(`${url}/api`, fetch)
-  const options = { token: session.access_token }
-  data(await client(syncProfile, { body: { id: session.user.id, email } }))
-  return { client, options }
-}
-
-async function image(seed: number): Promise<File> {
-  const background = { r: seed % 256, g: (seed * 7) % 256, b: 90 }
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return new File([new Uint8Array(bytes)], `house-${seed}.jpg`, { type: 'image/jpeg' })
-}
 
 test('a fresh start serves the sample listings without other hosts, and SIGTERM closes it and its PostgreSQL with exit code 0', async () => {
   await using place = await temporaryDataDir()
@@ -130,48 +103,6 @@ async function startUpload(server: RunningServer) {
     },
   }
 }
-
-test('after a SIGKILL every acknowledged listing and image exists and is complete', async () => {
-  await using place = await temporaryDataDir()
-  const environment = { DATA_DIR: place.folder, SAMPLE_DATA: 'off' }
-  const server = await runServer(environment)
-  const { client, options } = await signUp(server.url)
-  const images = await Promise.all([1, 2, 3].map(image))
-  const acknowledged = new Map<string, number>()
-  const createListing = async () => {
-    for (let number = 0; number < 200; number++) {
-      const body = { ...house, title: randomUUID(), features: ['Dock'] }
-      const created = await client(createProperty, { body }, options)
-      if (!created.ok) return
-      const { id } = created.data.property
-      acknowledged.set(id, 0)
-      for (const file of images) {
-        const form = new FormData()
-        form.append('images', file)
-        const uploaded = await client(uploadImages, { params: { propertyId: id }, body: form }, options)
-        if (!uploaded.ok) return
-        acknowledged.set(id, uploaded.data.images.length)
-        if (acknowledged.size === 12) void server.end('SIGKILL')
-      }
-    }
-  }
-  await Promise.all([createListing(), createListing(), createListing()])
-  expect(acknowledged.size).toBeGreaterThanOrEqual(12)
-
-  await using again = await runServer(environment)
-  const reader = createClient(`${again.url}/api`, fetch)
-  for (const [id, count] of acknowledged) {
-    const property = data(await reader(getProperty, { params: { id } }))
-    expect(property.features.map(({ name }) => name)).toEqual(['Dock'])
-    expect(property.images.length).toBeGreaterThanOrEqual(count)
-  }
-  const { properties } = data(await reader(listProperties, { querystring: { limit: 100 } }))
-  for (const { url } of properties.flatMap(({ images }) => images)) {
-    const file = await fetch(again.url + url)
-    expect(file.status).toBe(200)
-    await expect(sharp(Buffer.from(await file.arrayBuffer())).stats()).resolves.toBeDefined()
-  }
-})
 
 test('backups that could not be written are reported at the start, in one sentence and with exit code 1', async () => {
   await using place = await temporaryDataDir()

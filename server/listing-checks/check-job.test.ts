@@ -236,9 +236,11 @@ test('a run whose connection dies between the status and the email leaves neithe
   await expect(runChecks(killed, () => Promise.resolve())).rejects.toThrow()
   expect(reached).toEqual([id])
   expect(await statusOf(app, id)).toBe('ACTIVE')
-  expect(await app.checkOn(60)).toEqual({ asked: 0, expired: 1, emails: 1 })
+  const run = () => runChecks(app.app, () => Promise.resolve())
+  expect([await run(), await run()]).toEqual([{ asked: 0, expired: 1, emails: 1 }, nothing])
+  expect(await app.checkOn(60)).toEqual(nothing)
   expect(await statusOf(app, id)).toBe('EXPIRED')
-  expect(app.subjectsTo(seller).at(-1)).toContain('We paused')
+  expect(app.subjectsTo(seller).slice(2)).toEqual([expect.stringContaining('We paused')])
 })
 
 test('a clock that goes back an hour sends nothing again', async () => {
