@@ -120,7 +120,9 @@ function respondWith(found: (typeof house)[], nextCursor: string | null) {
   configureSite()
   const boxes: (string | null)[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    boxes.push(new URL(url instanceof Request ? url.url : url, window.location.origin).searchParams.get('bbox'))
+    boxes.push(
+      new URL(url instanceof Request ? url.url : url, window.location.origin).searchParams.get('bbox'),
+    )
     return Response.json({ properties: found, pagination: { ...pagination, nextCursor } })
   })
   return boxes
