@@ -73,7 +73,8 @@ test('only the proxy of compose.yaml has ports, and the server can neither write
   expect(compose.services['app']).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   // the network has no IPv6, so that all of its visitors would have one address
   for (const port of compose.services['caddy']?.ports ?? []) expect(port).toMatch(/^0\.0\.0\.0:/)
-  for (const { logging } of Object.values(compose.services)) expect(logging?.options).toHaveProperty('max-size')
+  for (const { logging } of Object.values(compose.services))
+    expect(logging?.options).toHaveProperty('max-size')
 })
 
 test('the Containerfile names files that exist, and its last image has a user, a health check and one Node', () => {
