@@ -70,8 +70,8 @@ test('the number of facts that are not stated is in words for one and for severa
   const { cell: _cell, ...withoutCell } = fullDetails
   const { road: _road, ...withoutBoth } = withoutCell
   await openPanels(statedOf(withoutCell), statedOf(withoutBoth))
-  await expect.element(page.getByText('1 fact that buyers ask about', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('2 facts that buyers ask about', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 fact that buyers ask about', { exact: true })).toBeInTheDocument()
+  await expect.element(page.getByText('2 facts that buyers ask about', { exact: true })).toBeInTheDocument()
 })
 
 test('a short lease has a warning, and what is promised an edge, with forced colors too', async () => {
