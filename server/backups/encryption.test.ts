@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { decryptIfNeeded, encrypt } from './encryption.ts'
+import { checkBackups } from './open-place.ts'
 
 const passphrase = 'seven brown pelicans'
 const frame = 1024 * 1024 + 20
@@ -66,4 +71,16 @@ test('the source of what is encrypted or decrypted ends with its reader', async 
   }
   await expect(buffer(decryptIfNeeded(source(secret), 'another one'))).rejects.toThrow()
   expect(isOpen).toBe(false)
+})
+
+test('a passphrase that is too short is refused at the start in one sentence', async () => {
+  await using place = await temporaryDataDir()
+  const file = join(place.folder, 'file')
+  await writeFile(file, 'short\n')
+  await expect(checkBackups(readConfig({ BACKUP_PASSPHRASE_FILE: file }))).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^The passphrase in BACKUP_PASSPHRASE_FILE .+ is too short: [^.]+\.$/),
+  })
+  await writeFile(file, `${passphrase}\n`)
+  await checkBackups(readConfig({ BACKUP_PASSPHRASE_FILE: file }))
 })

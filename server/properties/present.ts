@@ -109,8 +109,8 @@ function priceChangesOf({ priceChanges }: PropertyRow): PriceChange[] {
 
 /** Returns the asking price at a time, without corrections that visitors did not see. */
 export function priceAt(row: PropertyRow, time: Date): number {
-  const changes = shownPriceChanges(priceChangesOf(row), row.listedAt)
-  return changes.find(({ at }) => at > time)?.from ?? row.price
+  const later = priceChangesOf(row).filter(({ at }) => at > time)
+  return shownPriceChanges(later, row.listedAt)[0]?.from ?? row.price
 }
 
 function presentChange({ at, from, to }: PriceChange): Property['priceHistory'][number] {

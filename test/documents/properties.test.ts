@@ -189,7 +189,7 @@ test('what a property’s page goes on with is in its document: dates, number, r
   const listed =
     "update palapa.properties set listed_at = '2026-03-04T12:00Z', version = version + 1 where id = $1"
   await site.app.pool.query(listed, [id])
-  await site.app.pool.query("update palapa.profiles set created_at = '2025-07-01' where id = $1", [owner.id])
+  await site.app.pool.query("update palapa.profiles set created_at = '2025-07-02' where id = $1", [owner.id])
   const page = await openProperty({ id })
   const text = textOf(only(page, 'main'))
   expect(text).toContain('Listed Mar 4, 2026')
