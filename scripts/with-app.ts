@@ -4,6 +4,8 @@ import type { Config } from '#server/config.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { withDatabase } from './with-database.ts'
 
+export type WithApp = (use: (app: FastifyInstance) => Promise<string>) => Promise<string>
+
 /**
  * Runs a command with the parts of the server on its database, which may be in use by a running server. Nothing listens, and no
  * job runs here: the server delivers the emails that a command queues.

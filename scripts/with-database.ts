@@ -4,11 +4,11 @@ import type { Config } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/client.ts'
 import { startOrShareEmbedded } from '#server/db/embedded.ts'
 
+type Database = { db: Db; pool: pg.Pool }
+export type WithDatabase = <T>(use: (database: Database) => Promise<T>) => Promise<T>
+
 /** Runs a command on the database of the server, which may be running. */
-export async function withDatabase<T>(
-  config: Config,
-  use: (database: { db: Db; pool: pg.Pool }) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(config: Config, use: (database: Database) => Promise<T>): Promise<T> {
   const { databaseConfig, dataDir } = config
   await using stack = new AsyncDisposableStack()
   const embedded = databaseConfig ? undefined : await startOrShareEmbedded(dataDir)

@@ -1,31 +1,31 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { type AffectedAccount, listAccountsSince } from '#server/own-account/affected-queries.ts'
+import type { WithDatabase } from '../with-database.ts'
 
 const usage = `npm run affected -- --since DATE [--file PATH]
 
 Lists, after a breach, the accounts that signed in, were changed or had messages since DATE, such as 2026-11-20 (midnight in Belize)
 or 2026-11-20T08:30:00Z. Their addresses are written to a file that only you can read, by default affected-DATE.csv in this folder.`
 
-type WithPool = <T>(use: (pool: pg.Pool) => Promise<T>) => Promise<T>
-
 /** Writes the file of a breach, and returns what the command prints. Throws a StartError that says what to do. */
 export async function listAffected(
   args: string[],
   { hosted }: Pick<Config, 'hosted'>,
-  withPool: WithPool,
+  withDatabase: WithDatabase,
 ): Promise<string> {
   const values = readArguments(args)
   if (values.since === undefined) throw new StartError(usage)
   const since = readTime(values.since)
   const file = resolve(values.file ?? `affected-${since.toISOString().slice(0, 10)}.csv`)
-  const accounts = await withPool((pool) => inTransaction(pool, (client) => listAccountsSince(client, since)))
+  const accounts = await withDatabase(({ pool }) =>
+    inTransaction(pool, (client) => listAccountsSince(client, since)),
+  )
   const affected = accounts.filter(
     ({ hasSignedIn, hasChanged, hasMessages }) => hasSignedIn || hasChanged || hasMessages,
   )

@@ -31,7 +31,7 @@ test(
 
     const settings = await settingsOf(app)
     const affected = (...args: string[]) =>
-      listAffected(args, app.app.config, (use) => use(app.app.pool)).catch((error: Error) => error.message)
+      listAffected(args, app.app.config, (use) => use(app.app)).catch((error: Error) => error.message)
     const file = join(app.dataDir, 'affected.csv')
     for (const [since, sentence] of [
       ['yesterday', /^«yesterday» is not a date such as 2026-11-20/],

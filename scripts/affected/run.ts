@@ -1,13 +1,9 @@
 import { readConfig } from '#server/config.ts'
-import { printable } from '#server/lib/start-error.ts'
+import { runCommand } from '../run-command.ts'
 import { withDatabase } from '../with-database.ts'
 import { listAffected } from './list.ts'
 
-try {
+await runCommand(async (args) => {
   const config = readConfig(process.env)
-  const args = process.argv.slice(2)
-  console.log(await listAffected(args, config, (use) => withDatabase(config, ({ pool }) => use(pool))))
-} catch (error) {
-  console.error(printable(error))
-  process.exitCode = 1
-}
+  return listAffected(args, config, (use) => withDatabase(config, use))
+})

@@ -1,41 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { readConfig } from '#server/config.ts'
-import { printable, StartError } from '#server/lib/start-error.ts'
-import { describeFailure } from '#server/mail/mail-failures.ts'
-import { createTransport } from '#server/mail/transport.ts'
+import { runCommand } from '../run-command.ts'
+import { sendTestEmail } from './send.ts'
 
-const usage = `npm run mail:test -- EMAIL    sends a test email with the settings of the server`
-
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  console.error(printable(error))
-  process.exitCode = 1
-}
-
-async function run([to = '']: string[]): Promise<string> {
-  if (!to.includes('@')) throw new StartError(usage)
-  const config = readConfig(process.env)
-  const transport = createTransport(config)
-  const title = 'Test email'
-  const paragraphs = ['The mail settings of this server work.']
-  try {
-    await transport.deliver(randomUUID(), { to, subject: title, title, paragraphs })
-  } catch (error) {
-    throw new StartError(
-      `The mail server did not accept the email: ${reasonOf(error)}. Check SMTP_URL and MAIL_FROM.`,
-    )
-  } finally {
-    transport.close()
-  }
-  return config.mail.smtpUrl === undefined
-    ? `SMTP_URL is not set: the email is in ${config.dataDir}/outbox.`
-    : `The mail server accepted the email to ${to}.`
-}
-
-/** Returns the code of the failure: the message of a mail server often contains the address. */
-function reasonOf(error: unknown): string {
-  const { err, ...codes } = { err: undefined, ...describeFailure(error) }
-  if (err === undefined) return Object.values(codes).join(' ')
-  return err instanceof Error ? err.message : 'it is unknown why'
-}
+await runCommand(async (args) => sendTestEmail(args, readConfig(process.env)))

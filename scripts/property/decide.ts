@@ -11,6 +11,7 @@ import { decideListing } from '#server/moderation/listings/deciding.ts'
 import { decisionsWithoutCase } from '#server/moderation/policy.ts'
 import { findPropertyState } from '#server/moderation/queries.ts'
 import { findProfile } from '#server/profiles/queries.ts'
+import type { WithApp } from '../with-app.ts'
 
 const usage = `npm run property -- COMMAND ID --reason TEXT
 
@@ -23,8 +24,6 @@ while the server is running. Each is written to the audit log.`
 const decisions = ['hold', 'remove'] as const
 type Decision = (typeof decisions)[number]
 const done: Record<Decision, string> = { hold: 'held', remove: 'removed' }
-
-type WithApp = (use: (app: FastifyInstance) => Promise<string>) => Promise<string>
 
 /** Runs a command with an app, and returns what it prints. Throws a StartError that says what to do. */
 export async function decideByCommand(args: string[], withApp: WithApp): Promise<string> {

@@ -2,17 +2,21 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { getOwnProfile } from '#contract/profiles.ts'
+import { readConfig } from '#server/config.ts'
 import { addStaff } from '#server/staff/changes.ts'
 import { createTestApp, failure } from '#test/app.ts'
 import { emailsTo } from '#test/emails.ts'
 import { freePort } from '#test/free-port.ts'
 import { runScript, settingsOf } from '#test/services/scripts.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
+import { sendTestEmail } from '../mail-test/send.ts'
+import { changeUserByCommand } from './change.ts'
 
 test('the operator suspends and erases users by command, which the audit log names', async () => {
   await using app = await createTestApp()
   const environment = await settingsOf(app)
-  const user = (...args: string[]) => runScript('user', environment, ...args)
+  const user = (...args: string[]) =>
+    changeUserByCommand(args, (use) => use(app.app)).catch((error: Error) => error.message)
   const [ana, mo] = [await app.signUp(), await app.signUp()]
   await addStaff(app.app.db, mo.id, 'moderator', new Date())
   expect(await user('suspend', mo.email, '7', 'Spam')).toMatch(
@@ -21,9 +25,10 @@ test('the operator suspends and erases users by command, which the audit log nam
   expect(await user('suspend', ana.email, '7', 'x'.repeat(1001))).toBe(
     'Shorten the reason to at most 1000 characters.',
   )
-  expect(await user('suspend', ana.email.toUpperCase(), '7', 'Spam', 'links')).toMatch(
-    /is suspended for 7 days\.$/,
-  )
+  // As a process of its own, beside the server.
+  expect(
+    await runScript('user', environment, 'suspend', ana.email.toUpperCase(), '7', 'Spam', 'links'),
+  ).toMatch(/is suspended for 7 days\.$/)
   app.app.suspensions.invalidate()
   expect([401, 403]).toContain(failure(await ana.call(getOwnProfile, {})).status)
   expect(await user('erase', ana.email, 'own_request')).toMatch(/Repeat the command with --yes\.$/)
@@ -44,12 +49,21 @@ test('the operator suspends and erases users by command, which the audit log nam
 test('a test email goes where the settings say, and a failure is one sentence', async () => {
   await using place = await temporaryDataDir()
   const environment = { DATA_DIR: place.folder }
-  const send = (...args: string[]) => runScript('mail-test', environment, ...args)
-  expect(await send()).toMatch(/^npm run mail:test/)
+  const send = (...args: string[]) => sendTestEmail(args, readConfig(environment))
+  await expect(send()).rejects.toThrow(/^npm run mail:test/)
   expect(await send('ana@example.com')).toMatch(/^SMTP_URL is not set: the email is in .*outbox\.$/)
   expect(await readdir(join(place.folder, 'outbox'))).toHaveLength(1)
+  // As a process of its own, whose exit code and printing are those of the other commands too.
   const SMTP_URL = `smtp://user:hunter2@127.0.0.1:${await freePort()}`
-  const failed = await runScript('mail-test', { ...environment, SMTP_URL }, 'ana@example.com')
-  expect(failed).toMatch(/^The mail server did not accept the email: .*ECONNREFUSED.*MAIL_FROM\.$/)
-  expect(failed).not.toContain('hunter2')
+  const failed = await runScript('mail-test', { ...environment, SMTP_URL }, 'ana@example.com').catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+  expect(failed).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The mail server did not accept the email: .*ECONNREFUSED.*MAIL_FROM\.\n$/,
+    ),
+  })
+  expect(JSON.stringify(failed)).not.toContain('hunter2')
 }, 60_000)

@@ -6,18 +6,24 @@ import type { TestApp } from '#test/app.ts'
 
 const scripts = join(import.meta.dirname, '../../scripts')
 
-/** Runs a command of the operator and returns what it prints. */
+export const scriptOf = (command: string) => join(scripts, command, 'run.ts')
+
+/** Returns the environment of a command. Each start would compile the same modules again without the cache. */
+export const environmentOf = (settings: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+  ...settings,
+})
+
+/** Runs a command of the operator and returns what it prints. Rejects with `code` and `stderr` if it fails. */
 export async function runScript(
-  script: string,
-  environment: Record<string, string>,
+  command: string,
+  settings: Record<string, string>,
   ...args: string[]
 ): Promise<string> {
-  const env = { PATH: process.env['PATH'], ...environment }
-  const path = join(scripts, script, 'run.ts')
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [path, ...args], { env }).catch(
-    (failed: { stdout: string; stderr: string }) => failed,
-  )
-  return (stdout || stderr).trim()
+  const env = environmentOf(settings)
+  const { stdout } = await promisify(execFile)(process.execPath, [scriptOf(command), ...args], { env })
+  return stdout.trim()
 }
 
 /** Returns the settings with which a command uses the database and the folder of an app. */

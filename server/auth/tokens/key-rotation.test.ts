@@ -1,8 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -85,29 +83,4 @@ test('the key file stays private and keeps its keys, and the signing key cannot 
   expect(await readdir(keys.folder)).toEqual(['auth-keys.json'])
   await expect(removeKey(keys.file, own?.kid ?? '')).rejects.toThrow('signs')
   await expect(signWith(keys.file, 'unknown')).rejects.toThrow('no key unknown')
-})
-
-test('the command lists, adds, selects and removes keys, and creates operator tokens', async () => {
-  await using keys = await temporaryKeys()
-  const script = join(import.meta.dirname, '../../../scripts/auth-keys/run.ts')
-  const run = async (...parameters: string[]) => {
-    const env = {
-      PATH: process.env['PATH'],
-      AUTH_SIGNING_KEYS: keys.file,
-      PUBLIC_URL: 'http://localhost:3000',
-    }
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...parameters], { env })
-    return stdout.trim()
-  }
-  expect(await run('list')).toBe(`${keys.first} signs`)
-  await run('add')
-  const [, second] = await listKeys(keys.file)
-  await run('use', second?.kid ?? '')
-  expect(await run('list')).toBe(`${keys.first} verifies\n${second?.kid} signs`)
-  await run('remove', keys.first)
-  expect(await run()).toContain('use KID')
-  const token = await run('service-token', '30')
-  await using server = await keys.start()
-  expect((await sendAuth(server.app, 'GET', '/admin/users', undefined, token)).status).toBe(200)
-  await expect(run('remove', second?.kid ?? '')).rejects.toMatchObject({ code: 1 })
 })
