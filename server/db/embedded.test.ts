@@ -1,13 +1,22 @@
-import { mkdir, readdir, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'
 import { findPostmaster, readPostmasterFile } from './postmaster.ts'
 
 const quick = { settings: { fsync: 'off' } }
+
+// For the tests that need no new folder, because initdb takes long. Its path has the separators of settings.
+const parent = await mkdtemp(join(tmpdir(), 'it\'s a, "b"-'))
+const used = await temporaryDataDir(parent)
+afterAll(async () => {
+  await used[Symbol.asyncDispose]()
+  await rm(parent, { recursive: true })
+})
 
 async function ask(config: pg.PoolConfig, statement: string) {
   const client = new pg.Client(config)
@@ -17,22 +26,25 @@ async function ask(config: pg.PoolConfig, statement: string) {
   return rows
 }
 
-test('data is there after a restart, and only the first start is new', async () => {
-  await using dir = await temporaryDataDir()
-  const first = await startEmbedded(dir.folder)
+test('data is there after a restart, and only the first start is new, in a path with separators of settings', async () => {
+  const first = await startEmbedded(used.folder)
   await ask(first.poolConfig, 'create table kept as select 7 as number')
   await first.close()
-  expect(await findPostmaster(dir.cluster)).toBeUndefined()
+  expect(await findPostmaster(used.cluster)).toBeUndefined()
 
-  const second = await startEmbedded(dir.folder)
+  const second = await startEmbedded(used.folder)
   expect(await ask(second.poolConfig, 'select number from kept')).toEqual([{ number: 7 }])
   await second.close()
   expect([first.isNew, second.isNew]).toEqual([true, false])
 })
 
-test('the database is UTF-8 with checksums, writes safely, has the extensions and no TCP port', async () => {
+test('a new database is UTF-8 with checksums, writes safely, has the extensions, no TCP port and no remains of a killed start', async () => {
   await using dir = await temporaryDataDir()
-  const { poolConfig, close } = await startEmbedded(dir.folder)
+  const unfinished = join(dir.folder, 'postgres.new-abc123')
+  await mkdir(join(unfinished, 'base'), { recursive: true })
+  await utimes(unfinished, 0, 0)
+  const { poolConfig, isNew, close } = await startEmbedded(dir.folder)
+  expect(isNew).toBe(true)
   await ask(poolConfig, 'create extension pg_trgm; create extension citext; create extension unaccent')
   const names = [
     'server_encoding',
@@ -58,6 +70,7 @@ test('the database is UTF-8 with checksums, writes safely, has the extensions an
   expect(locale).toEqual([{ upper: 'BELIZEÑO', bytewise: true }])
   expect((await stat(dir.cluster)).mode & 0o777).toBe(0o700)
   await close()
+  expect((await readdir(dir.folder)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
 
 test('a folder whose path is too long for a socket works', async () => {
@@ -71,24 +84,6 @@ test('a folder whose path is too long for a socket works', async () => {
   expect(second.isNew).toBe(false)
   await second.close()
   await rmdir(second.poolConfig.host ?? '')
-})
-
-test('a path with separators of settings works', async () => {
-  await using dir = await temporaryDataDir()
-  const { poolConfig, close } = await startEmbedded(join(dir.folder, 'it\'s a, "b"'), quick)
-  expect(await ask(poolConfig, 'select 1 as one')).toEqual([{ one: 1 }])
-  await close()
-})
-
-test('remains of a killed start do not affect the next one and are removed', async () => {
-  await using dir = await temporaryDataDir()
-  const unfinished = join(dir.folder, 'postgres.new-abc123')
-  await mkdir(join(unfinished, 'base'), { recursive: true })
-  await utimes(unfinished, 0, 0)
-  const { isNew, close } = await startEmbedded(dir.folder, quick)
-  await close()
-  expect(isNew).toBe(true)
-  expect((await readdir(dir.folder)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
 
 test('a file in place of the folder is refused with a sentence', async () => {
@@ -111,8 +106,7 @@ test('the database of another PostgreSQL version is refused and not changed', as
 })
 
 test('a PostgreSQL that fails to start is reported with its last log lines', async () => {
-  await using dir = await temporaryDataDir()
-  const start = startEmbedded(dir.folder, { settings: { fsync: 'off', shared_buffers: 'plenty' } })
+  const start = startEmbedded(used.folder, { settings: { fsync: 'off', shared_buffers: 'plenty' } })
   await expect(start).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringContaining('invalid value for parameter "shared_buffers": "plenty"'),
@@ -120,29 +114,27 @@ test('a PostgreSQL that fails to start is reported with its last log lines', asy
 })
 
 test('a suspended PostgreSQL is stopped', async () => {
-  await using dir = await temporaryDataDir()
-  const { close } = await startEmbedded(dir.folder, quick)
-  const running = await readPostmasterFile(dir.cluster)
+  const { close } = await startEmbedded(used.folder, quick)
+  const running = await readPostmasterFile(used.cluster)
   if (!running) throw new Error('No postmaster.pid')
   process.kill(running.pid, 'SIGSTOP')
   await close()
-  expect(await findPostmaster(dir.cluster)).toBeUndefined()
+  expect(await findPostmaster(used.cluster)).toBeUndefined()
 })
 
 test('the loss of the database is reported once, a clean stop is not', async () => {
-  await using dir = await temporaryDataDir()
   const losses: Error[] = []
   const lost = Promise.withResolvers<void>()
   const onLost = (error: Error) => {
     losses.push(error)
     lost.resolve()
   }
-  const orderly = await startEmbedded(dir.folder, { ...quick, onLost })
+  const orderly = await startEmbedded(used.folder, { ...quick, onLost })
   await orderly.close()
   expect(losses).toEqual([])
 
-  const crashing = await startEmbedded(dir.folder, { ...quick, onLost })
-  process.kill((await findPostmaster(dir.cluster)) ?? 0, 'SIGQUIT')
+  const crashing = await startEmbedded(used.folder, { ...quick, onLost })
+  process.kill((await findPostmaster(used.cluster)) ?? 0, 'SIGQUIT')
   await lost.promise
   await crashing.close()
   expect(losses).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
@@ -10,7 +10,7 @@ import { DatabaseHangs, detectHangs } from './hang-detector.ts'
 import { migrate } from './migrate.ts'
 import { readPostmasterFile } from './postmaster.ts'
 
-/** Starts a separate PostgreSQL, so that stopping it does not affect other tests. */
+/** Starts a separate PostgreSQL, so that suspending it does not affect other tests. */
 async function ownPostgres() {
   const place = await temporaryDataDir()
   const { poolConfig, close } = await startEmbedded(place.folder, { settings: { fsync: 'off' } })
@@ -35,7 +35,6 @@ async function ownPostgres() {
     },
     resume,
     async [Symbol.asyncDispose]() {
-      resume()
       await close()
       await place[Symbol.asyncDispose]()
     },
@@ -53,12 +52,19 @@ async function childrenOf(parent: number): Promise<number[]> {
   return pids.filter((_pid, at) => parents[at] === parent)
 }
 
+const isLinux = process.platform === 'linux'
+let postgres: Awaited<ReturnType<typeof ownPostgres>>
+beforeAll(async () => {
+  if (isLinux) postgres = await ownPostgres()
+})
+afterEach(() => postgres?.resume())
+afterAll(() => postgres?.[Symbol.asyncDispose]())
+
 const pages = { render: async () => new Response('page') }
 
-test.runIf(process.platform === 'linux')(
+test.runIf(isLinux)(
   'a hanging database delays requests for less than 3 s, and they succeed once it responds again',
   async () => {
-    await using postgres = await ownPostgres()
     const { pool, close } = openDatabase(postgres.poolConfig)
     await migrate(pool)
     await close()
@@ -108,20 +114,19 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.runIf(process.platform === 'linux')('a slow query is not canceled', async () => {
-  await using postgres = await ownPostgres()
+test.runIf(isLinux)('a slow query is not canceled', async () => {
   const { pool, close } = openDatabase({ ...postgres.poolConfig, max: 2 })
-  const slow = pool.query('select pg_sleep(4), 1 as one')
-  const waiting = [pool.query('select pg_sleep(3.5)'), pool.query('select 2 as two')]
+  // Longer than the detector waits for a hanging database.
+  const slow = pool.query('select pg_sleep(2.8), 1 as one')
+  const waiting = [pool.query('select pg_sleep(2.6)'), pool.query('select 2 as two')]
   expect((await slow).rows).toMatchObject([{ one: 1 }])
   expect((await Promise.all(waiting)).map(({ rowCount }) => rowCount)).toEqual([1, 1])
   await close()
 })
 
-test.runIf(process.platform === 'linux')(
+test.runIf(isLinux)(
   'a request for a connection that was rejected during a hang may still time out in the pool',
   async () => {
-    await using postgres = await ownPostgres()
     const pool = new pg.Pool({ ...postgres.poolConfig, max: 1, connectionTimeoutMillis: 4_000 })
     pool.on('error', () => {})
     const { promise: timedOut, resolve, reject } = Promise.withResolvers<Error | undefined>()
