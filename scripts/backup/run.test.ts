@@ -6,11 +6,12 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { databaseSettings } from '#test/postgres.ts'
 import { buildProperty } from '#test/builders.ts'
+import { environmentOf } from '#test/services/scripts.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
 
 /** Runs a command and returns what it prints. */
 async function command(script: string, environment: Record<string, string>, ...args: string[]) {
-  const env = { PATH: process.env['PATH'], ...environment }
+  const env = environmentOf(environment)
   const path = join(import.meta.dirname, `../${script}/run.ts`)
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [path, ...args], { env }).catch(
     (failed: { stdout: string; stderr: string }) => failed,
@@ -50,11 +51,10 @@ test.skipIf(!hasNamespaces)(
     await using app = await createTestApp()
     await using place = await temporaryDataDir()
     const { rows } = await app.app.pool.query('select current_database() as name')
-    const env = {
-      PATH: process.env['PATH'],
+    const env = environmentOf({
       ...databaseSettings({ ...app.app.pool.options, database: rows[0].name }),
       DATA_DIR: app.dataDir,
-    }
+    })
     const disk = join(place.folder, 'disk')
     const script = `
       mkdir ${disk} && mount -t tmpfs -o size=16k tmpfs ${disk} && echo before > ${disk}/out.tar

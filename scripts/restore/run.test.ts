@@ -8,6 +8,7 @@ import { createBackup } from '#server/backups/create.ts'
 import { createTestApp } from '#test/app.ts'
 import { emptyPlace, passphrase } from '#test/backups/places.ts'
 import { databaseSettings } from '#test/postgres.ts'
+import { environmentOf } from '#test/services/scripts.ts'
 
 const script = join(import.meta.dirname, 'run.ts')
 const inNamespace = ['--user', '--map-root-user', '--mount']
@@ -34,12 +35,11 @@ test.skipIf(!hasNamespaces)(
     const passphraseFile = join(folder, 'passphrase')
     await writeFile(passphraseFile, passphrase)
     const disk = join(folder, 'disk')
-    const env = {
-      PATH: process.env['PATH'],
+    const env = environmentOf({
       ...databaseSettings(poolConfig),
       DATA_DIR: disk,
       BACKUP_PASSPHRASE_FILE: passphraseFile,
-    }
+    })
     const commands = `
       mkdir ${disk} && mount -t tmpfs -o size=800k tmpfs ${disk}
       node ${script} ${file} 2>&1
@@ -69,12 +69,7 @@ test('a wrong passphrase, a damaged backup and a lost database are each refused 
   await writeFile(wrong ?? '', 'eight brown pelicans')
   await writeFile(damaged ?? '', 'not a backup')
   const restore = async (environment: Record<string, string | undefined>, path = file) => {
-    const env = {
-      PATH: process.env['PATH'],
-      ...databaseSettings(poolConfig),
-      DATA_DIR: folder,
-      ...environment,
-    }
+    const env = environmentOf({ ...databaseSettings(poolConfig), DATA_DIR: folder, ...environment })
     const failed = await promisify(execFile)(process.execPath, [script, path], { env }).catch(
       (error: { stderr: string }) => error,
     )

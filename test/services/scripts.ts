@@ -9,7 +9,7 @@ const scripts = join(import.meta.dirname, '../../scripts')
 export const scriptOf = (command: string) => join(scripts, command, 'run.ts')
 
 /** Returns the environment of a command. Each start would compile the same modules again without the cache. */
-export const environmentOf = (settings: Record<string, string>) => ({
+export const environmentOf = (settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
   ...settings,
