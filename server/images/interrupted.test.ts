@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtempDisposable, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, readdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { prepareFolder } from '#server/storage/incoming-files.ts'
 import { createTestApp, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/images.ts'
+import { createTestLog } from '#test/log.ts'
 
 /** Sends an upload except the last `cut` bytes of its body; returns the socket and those bytes. */
 async function beginUpload({ app }: TestApp, { token }: TestUser, id: string, form: FormData, cut: number) {
@@ -67,6 +68,19 @@ test('a start removes the partial uploads of a killed process, but not those of 
   expect(own).toBe(join(folder.path, String(process.pid)))
   expect(await readdir(own)).toEqual([])
   expect((await readdir(folder.path)).toSorted()).toEqual([process.pid, process.ppid].map(String).toSorted())
+})
+
+test('an upload without its folder is a failure of the server, not of the database', async () => {
+  const log = createTestLog()
+  await using app = await createTestApp({ logger: log.logger })
+  const seller = await app.signUp()
+  const { id } = await buildProperty(seller)
+  await rm(join(app.dataDir, 'uploads'), { recursive: true })
+  const { status } = await upload(app, seller, id, { name: 'a.jpg', bytes: await buildPhoto() })
+  expect(status).toBe(500)
+  const messages = log.lines.map(({ msg }) => msg)
+  expect(messages).toContain('request failed')
+  expect(messages).not.toContain('database unavailable')
 })
 
 test('an upload that arrives in pieces is accepted once it is complete', async () => {

@@ -1,7 +1,7 @@
 // connection failures, statement and lock timeouts, too many connections, shutdown, a server that is no longer the primary:
 // the request can be retried
 const transientCodes =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03|25006)$/
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03|25006)$/
 const transientMessages =
   /timeout exceeded when trying to connect|Connection terminated|database does not respond|is not queryable|Cannot use a pool after/
 
@@ -9,9 +9,15 @@ const transientMessages =
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && transientCodes.test(cause.code)) return true
+    if (isMissingSocket(cause)) return true
     if (transientMessages.test(cause.message)) return true
   }
   return false
+}
+
+/** Returns whether the socket of PostgreSQL is missing, and not a file or folder of the server. */
+function isMissingSocket(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }
 
 type Details = {
