@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { matchPlace } from '#contract/places/match.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { countChangedSpots } from '#server/map/spot-changes.ts'
+import { recountSpots } from '#server/map/spot-changes.ts'
 import { storePlaceWords } from '#server/properties/search/index-changes.ts'
 import { updateSearchWords } from '#server/properties/search/word-changes.ts'
 import { insertListings, insertLocations } from '#test/listings.ts'
@@ -120,7 +120,7 @@ async function runJobs(poolConfig: pg.PoolConfig): Promise<void> {
   const { pool, db, close } = openDatabase(poolConfig)
   try {
     await updateSearchWords(pool)
-    await countChangedSpots(db)
+    await recountSpots(db)
   } finally {
     await close()
   }

@@ -17,7 +17,7 @@ import {
 import { withdrawLongExpired } from './expired-changes.ts'
 import { isDaytimeInBelize, nextStep, type Step } from './policy.ts'
 import { type Asked, queueCheckNotices } from './notices.ts'
-import { findUnanswered } from './unanswered-changes.ts'
+import { makeUnansweredChecksDue } from './unanswered-changes.ts'
 
 export type App = Pick<FastifyInstance, 'pool' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
 
@@ -46,7 +46,7 @@ export function addCheckJob(app: App, afterChange: AfterChange): void {
 /** Runs the steps that are due. A second run at the same time finds nothing. */
 export async function runChecks(app: App, afterChange: AfterChange) {
   const now = app.clock()
-  await findUnanswered(app.pool, now)
+  await makeUnansweredChecksDue(app.pool, now)
   const totals = { asked: 0, expired: 0, emails: 0 }
   let from = new Date(0)
   while (totals.emails < emailsPerRun) {

@@ -41,7 +41,7 @@ export const findAndMove = {
 }
 
 /** Makes the check of properties due whose conversations wait for a reply. */
-export async function findUnanswered(pool: pg.Pool, now: Date): Promise<void> {
+export async function makeUnansweredChecksDue(pool: pg.Pool, now: Date): Promise<void> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last !== undefined) {
     const { rows }: pg.QueryResult<{ id: string }> = await pool.query({

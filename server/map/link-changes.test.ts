@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getProperty } from '#contract/properties.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { readLinkedPositions } from './link-changes.ts'
+import { storeLinkedPositions } from './link-changes.ts'
 
 test('a start reads the positions of links that were stored before', async () => {
   await using app = await createTestApp()
@@ -18,8 +18,8 @@ test('a start reads the positions of links that were stored before', async () =>
   await pool.query(
     "update palapa.properties set lat = null, lon = null, precision = null where title = 'Before'",
   )
-  expect(await readLinkedPositions(pool)).toBe(1)
-  expect(await readLinkedPositions(pool)).toBe(0)
+  expect(await storeLinkedPositions(pool)).toBe(1)
+  expect(await storeLinkedPositions(pool)).toBe(0)
   expect(data(await app.call(getProperty, { params: { id } })).position).toEqual({
     lat: 16.515,
     lon: -88.365,

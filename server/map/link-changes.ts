@@ -12,7 +12,7 @@ export function addLinkJob({ pool, jobs, log }: App): void {
     options: { expireInSeconds: 6 * 60 * 60 },
     pollingSeconds: 60,
     work: async () => {
-      const read = await readLinkedPositions(pool)
+      const read = await storeLinkedPositions(pool)
       if (read > 0) log.info({ read }, 'positions read from links')
     },
   })
@@ -24,7 +24,7 @@ const batchSize = 1000
  * Stores the positions of properties that have only a link, from before positions or from a server of the release before.
  * Returns how many there were.
  */
-export async function readLinkedPositions(pool: pg.Pool): Promise<number> {
+export async function storeLinkedPositions(pool: pg.Pool): Promise<number> {
   let count = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

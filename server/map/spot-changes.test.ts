@@ -3,7 +3,7 @@ import type { Box } from '#contract/map/box.ts'
 import { listMarkers } from '#contract/map/markers.ts'
 import { createTestApp, data } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
-import { countChangedSpots } from './spot-changes.ts'
+import { recountSpots } from './spot-changes.ts'
 
 const boxes: Box[] = [
   [-89.3, 15.8, -87.2, 18.6],
@@ -45,7 +45,7 @@ test('the map is exact after each change, before and after the job has counted i
   }
 
   await expectExact('new')
-  expect(await countChangedSpots(db)).toBeGreaterThan(500)
+  expect(await recountSpots(db)).toBeGreaterThan(500)
   await expectExact('counted')
   const counted = await markersWith({})
   // Nothing but the job changes these counts, so a response that does not show the change comes from the cache.
@@ -56,11 +56,11 @@ test('the map is exact after each change, before and after the job has counted i
     expect((await pool.query(change)).rowCount, change).toBeGreaterThan(0)
     await expectExact(change)
     if (at % 2 === 1) continue
-    await countChangedSpots(db)
+    await recountSpots(db)
     const { rows } = await pool.query('select count(*)::int as left from palapa.map_changes')
     expect(rows).toEqual([{ left: 0 }])
     await expectExact(`${change}, counted`)
   }
-  await countChangedSpots(db)
+  await recountSpots(db)
   expect((await pool.query('select from palapa.map_spots')).rowCount).toBe(0)
 })

@@ -13,14 +13,14 @@ export function addMapJob({ db, jobs, log }: App): void {
     runsAtStart: true,
     pollingSeconds: 60,
     work: async () => {
-      const counted = await countChangedSpots(db)
+      const counted = await recountSpots(db)
       if (counted > 0) log.debug({ counted }, 'spots of the map counted')
     },
   })
 }
 
-/** Counts the listings of the spots that have changed since the last time. Returns the number of spots that have any. */
-export function countChangedSpots(db: Db): Promise<number> {
+/** Stores the number of listings of each spot that has changed since the last time. Returns the number of spots that have any. */
+export function recountSpots(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLocks.mapSpots))})`)
     // One statement sees the changes of the same transactions in both tables. What commits meanwhile stays for the next time.

@@ -72,6 +72,7 @@ export function createProperty(
     await requireLockedProfile(tx, sellerId)
     const known = await findCreated(tx, sellerId, request)
     const isNew = known === undefined || 'expired' in known
+    if (known && 'expired' in known) await releaseCreationKey(tx, known.expired)
     const created = isNew ? await insertProperty(tx, sellerId, body, origin, { ...request, ...known }) : known
     if (!('id' in created)) return created
     if (key !== undefined) await afterCreation?.(tx, sellerId, key)
@@ -172,8 +173,11 @@ async function findCreated(
   const isSame = row.creationHash === null || row.creationHash === bodyHash
   if (isSame && (isRecent || row.status !== 'WITHDRAWN')) return { id: row.id }
   if (isRecent || row.status === 'HELD') return { reached: 'key' }
-  await tx.update(properties).set({ creationKey: null }).where(eq(id, row.id))
   return { expired: row.id }
+}
+
+async function releaseCreationKey(tx: Db, id: string): Promise<void> {
+  await tx.update(properties).set({ creationKey: null }).where(eq(properties.id, id))
 }
 
 /** What follows a reduction of the price, in its transaction. */

@@ -98,7 +98,7 @@ export class Pages {
   /** Returns what the words find, or else what similar words find, if that is more. */
   async #search(asked: Asked): Promise<Found> {
     const { query, terms } = asked
-    const found = await this.#count(asked)
+    const found = await this.#findFor(asked)
     if (terms.length === 0 || query.exact || found.total.total >= fewMatches) return found
     const place = replacePlace(terms)
     const byPlace =
@@ -112,23 +112,23 @@ export class Pages {
   /** Returns whether the words find listings without the other filters, so that they are meant as they are. */
   async #isFoundAnywhere(asked: Asked): Promise<boolean> {
     const { q } = asked.query
-    const { total } = await this.#count({ ...asked, query: { q }, limit: fewMatches, unseenBy: undefined })
+    const { total } = await this.#findFor({ ...asked, query: { q }, limit: fewMatches, unseenBy: undefined })
     return total.total >= fewMatches
   }
 
   async #searchInstead(asked: Asked, terms: Term[], found: Found): Promise<Found | undefined> {
-    const other = await this.#count({ ...asked, terms })
+    const other = await this.#findFor({ ...asked, terms })
     return other.total.total > found.total.total ? { ...other, searchedFor: textOf(terms) } : undefined
   }
 
-  async #count(given: Asked): Promise<Found> {
+  async #findFor(given: Asked): Promise<Found> {
     const words = tsqueryOf(given.terms) || undefined
     const asked = words === undefined ? { ...given, query: { ...given.query, q: undefined } } : given
     const { query, limit, version } = asked
     const order = orderOf(query)
     const filters = version === undefined ? undefined : `${version} ${filterKey(query, words)}`
     const known = filters === undefined ? undefined : this.#totals.get(filters)
-    const row = await this.#run(asked, words, known !== undefined)
+    const row = await this.#query(asked, words, known !== undefined)
     const isWhole = query.cursor === undefined && row.found <= limit
     if (isWhole) return { row, order, total: { total: row.found, totalIsCapped: false } }
     if (known) return { row, order, total: known }
@@ -137,7 +137,7 @@ export class Pages {
     return { row, order, total }
   }
 
-  async #run(asked: Asked, words: string | undefined, hasKnownTotal: boolean): Promise<PageRow> {
+  async #query(asked: Asked, words: string | undefined, hasKnownTotal: boolean): Promise<PageRow> {
     const { query } = asked
     return this.#locations.upToDate(() => {
       const locations = this.#locations.filter(query)
