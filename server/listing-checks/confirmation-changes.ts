@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { confirmation } from '#server/properties/changes.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
-import { listingChecks, properties } from '#server/properties/table.ts'
+import { listingChecks, nextVersion, properties } from '#server/properties/table.ts'
 
 type Confirmation = { propertyId: string; sellerId: string; now: Date }
 
@@ -22,7 +22,7 @@ export function confirmListing(
       return { status: row.status, isConfirmed: true }
     await tx
       .update(properties)
-      .set({ ...confirmation(row.underOfferAt, now), version: sql`${properties.version} + 1` })
+      .set({ ...confirmation(row.underOfferAt, now), version: nextVersion })
       .where(eq(properties.id, propertyId))
     await appendEvent(tx, { propertyId, at: now, kind: 'CONFIRMED', actorId: sellerId, isPublic: false })
     return { status: row.status, isConfirmed: true }

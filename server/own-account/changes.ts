@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, or } from 'drizzle-orm'
 import { cases } from '#server/cases/table.ts'
 import { consents } from '#server/consents/table.ts'
 import { eraseSales } from '#server/conversations/sale-changes.ts'
@@ -8,7 +8,14 @@ import { propertyDrafts } from '#server/drafts/table.ts'
 import { appeals } from '#server/moderation/appeals/table.ts'
 import { interactions } from '#server/interactions/table.ts'
 import { eraseEvents } from '#server/properties/event-changes.ts'
-import { features, images, listingChecks, properties, propertyDetails } from '#server/properties/table.ts'
+import {
+  features,
+  images,
+  listingChecks,
+  nextVersion,
+  properties,
+  propertyDetails,
+} from '#server/properties/table.ts'
 import { deleteViewsOf } from '#server/properties/views/changes.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -83,7 +90,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<Image
       completeness: 0,
       creationKey: null,
       creationHash: null,
-      version: sql`${properties.version} + 1`,
+      version: nextVersion,
       updatedAt: now,
     })
     .where(eq(properties.sellerId, id))

@@ -17,7 +17,7 @@ import { lastingChanges, reducedAt } from '#server/properties/history/price-hist
 import { findDailyWait, listAbsences, listPriceChanges } from './event-queries.ts'
 import { findLocationName, findOrCreateLocation } from './location-changes.ts'
 import { changedPosition, newPosition } from '#server/properties/positions/positions.ts'
-import { features, listingChecks, properties } from './table.ts'
+import { features, listingChecks, nextVersion, properties } from './table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 /** What applies to a property that is published now, whatever changes later. */
@@ -215,7 +215,7 @@ export function updateProperty(
     }
     await tx
       .update(properties)
-      .set({ ...fields, ...milepost, ...shownAt, ...nextVersion })
+      .set({ ...fields, ...milepost, ...shownAt, version: nextVersion, updatedAt: sql`now()` })
       .where(eq(properties.id, propertyId))
     if (fields.propertyType !== undefined) await setCompleteness(tx, propertyId)
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
@@ -300,8 +300,6 @@ async function recordPrice(
   await tx.update(properties).set(prices).where(eq(properties.id, id))
   return prices.reducedAt
 }
-
-const nextVersion = { version: sql`${properties.version} + 1`, updatedAt: sql`now()` }
 
 function isOwn(sellerId: string, propertyId: string) {
   return and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId))

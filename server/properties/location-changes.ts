@@ -3,7 +3,7 @@ import { matchPlace } from '#contract/places/match.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { locations } from '#server/properties/search/table.ts'
-import { properties } from './table.ts'
+import { nextVersion, properties } from './table.ts'
 
 /**
  * Returns the id of the location with this text, in the place that the owner chose: null for none, undefined for the one that the
@@ -60,11 +60,11 @@ const nextRevision = sql`nextval('palapa.location_revisions')`
 
 /** Moves the listings of locations to another one. */
 async function moveListings(tx: Db, from: number[], to: number): Promise<void> {
-  const { locationId, version } = properties
+  const { locationId } = properties
   await tx
     .update(properties)
     // The place may be the position that others see.
-    .set({ locationId: to, version: sql`${version} + 1` })
+    .set({ locationId: to, version: nextVersion })
     .where(inArray(locationId, from))
 }
 

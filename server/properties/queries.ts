@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { Batches } from '#server/lib/concurrency/batches.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { locations, type placeSources } from '#server/properties/search/table.ts'
-import { features, images, properties, propertyDetails } from './table.ts'
+import { features, images, nextVersion, properties, propertyDetails } from './table.ts'
 
 type Feature = { id: string; name: string }
 export type ImageRow = Pick<
@@ -98,7 +98,7 @@ export type PropertyRow = CardRow &
 export async function bumpVersion(db: Db, propertyId: string): Promise<void> {
   await db
     .update(properties)
-    .set({ version: sql`${properties.version} + 1`, updatedAt: sql`now()` })
+    .set({ version: nextVersion, updatedAt: sql`now()` })
     .where(eq(properties.id, propertyId))
 }
 
@@ -107,10 +107,7 @@ export async function bumpVersion(db: Db, propertyId: string): Promise<void> {
  * properties.
  */
 export async function bumpVersionsOfSeller(db: Db, sellerId: string): Promise<void> {
-  await db
-    .update(properties)
-    .set({ version: sql`${properties.version} + 1` })
-    .where(eq(properties.sellerId, sellerId))
+  await db.update(properties).set({ version: nextVersion }).where(eq(properties.sellerId, sellerId))
 }
 
 /** Returns the ids of all properties of a seller, including withdrawn ones. */

@@ -264,6 +264,9 @@ export const properties = palapa.table(
   },
 )
 
+/** For every update that changes what a response shows. `updatedAt` moves only with the fields, images, details and status. */
+export const nextVersion = sql`${properties.version} + 1`
+
 /** What the owner states about title, land, water and terms; a property without a row states nothing. */
 export const propertyDetails = palapa.table(
   'property_details',

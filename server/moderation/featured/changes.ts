@@ -2,12 +2,10 @@ import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { appendAudit } from '#server/audit/changes.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
-import { properties } from '#server/properties/table.ts'
+import { nextVersion, properties } from '#server/properties/table.ts'
 import { listFeatured } from './queries.ts'
 
 type Choice = { ids: string[]; before: string[]; reason: string; staffId: string; now: Date }
-
-const version = sql`${properties.version} + 1`
 
 /** Features exactly these properties, in their order. Each one that changes gets an entry in the audit log. */
 export function setFeatured(db: Db, choice: Choice): Promise<'set' | 'changed' | 'not_listed'> {
@@ -22,14 +20,14 @@ export function setFeatured(db: Db, choice: Choice): Promise<'set' | 'changed' |
     const kept = ids.filter((id, at) => positions.get(id) === at + 1)
     await tx
       .update(properties)
-      .set({ isFeatured: false, featuredPosition: null, version })
+      .set({ isFeatured: false, featuredPosition: null, version: nextVersion })
       .where(and(properties.isFeatured, notInArray(properties.id, kept)))
     for (const id of before.filter((each) => !ids.includes(each)))
       await audit(tx, choice, id, positions.get(id), null)
     for (const [at, id] of ids.entries()) {
       if (kept.includes(id)) continue
       const featuredPosition = at + 1
-      const changes = { isFeatured: true, featuredPosition, version }
+      const changes = { isFeatured: true, featuredPosition, version: nextVersion }
       await tx.update(properties).set(changes).where(eq(properties.id, id))
       await audit(tx, choice, id, positions.get(id), featuredPosition)
     }

@@ -9,7 +9,7 @@ import { dayMs } from '#server/lib/days.ts'
 import { newId } from '#server/lib/ids.ts'
 import { resetChecks } from '#server/listing-checks/reset-changes.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
-import { properties } from '#server/properties/table.ts'
+import { nextVersion, properties } from '#server/properties/table.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { suspensions } from '#server/suspensions/table.ts'
 
@@ -120,7 +120,7 @@ export async function listExpired(db: Db, now: Date): Promise<string[]> {
 async function hideListings(tx: Db, userId: string, isSuspended: boolean): Promise<void> {
   await tx
     .update(properties)
-    .set({ isSuspended, version: sql`${properties.version} + 1` })
+    .set({ isSuspended, version: nextVersion })
     .where(and(eq(properties.sellerId, userId), ne(properties.isSuspended, isSuspended)))
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import type pg from 'pg'
 import { isListed, type PropertyStatus, type WithdrawalReason } from '#contract/property-statuses.ts'
 import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#contract/property-transitions.ts'
@@ -8,7 +8,7 @@ import { lockProfile } from '#server/profiles/queries.ts'
 import { appendEvent, removeSaleDetails } from '#server/properties/event-changes.ts'
 import { findDailyWait, findPriceAt, listAbsences } from '#server/properties/event-queries.ts'
 import { confirmation } from '#server/properties/changes.ts'
-import { listingChecks, properties } from '#server/properties/table.ts'
+import { listingChecks, nextVersion, properties } from '#server/properties/table.ts'
 import type { EventState } from '#server/properties/history/event-state.ts'
 
 export type Sale = { soldOn: string; soldPrice: number | null; isSoldPriceShown: boolean }
@@ -86,7 +86,7 @@ export async function changeStatusWithin(
       ...(actor === 'owner' && isOffer && confirmation(next.underOfferAt, now)),
       statusAt: now,
       withdrawnReason: to === 'WITHDRAWN' ? (change.reason ?? null) : null,
-      version: sql`${properties.version} + 1`,
+      version: nextVersion,
       updatedAt: now,
     })
     .where(eq(properties.id, propertyId))
@@ -102,7 +102,7 @@ export async function changeStatusWithin(
 export async function endWithdrawnCheck(tx: Db, propertyId: string): Promise<void> {
   await tx
     .update(properties)
-    .set({ statusBefore: null, version: sql`${properties.version} + 1` })
+    .set({ statusBefore: null, version: nextVersion })
     .where(
       and(
         eq(properties.id, propertyId),
