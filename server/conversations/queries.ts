@@ -5,7 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { images, properties } from '#server/properties/table.ts'
+import { primaryImage } from '#server/properties/queries.ts'
+import { properties } from '#server/properties/table.ts'
 import { imagesOfMessage, messageColumns, isHiddenFrom, type MessageRow } from './message-queries.ts'
 import { blocks, conversations, members, messageImages, messages, streams } from './table.ts'
 
@@ -25,11 +26,6 @@ const lastMessage = sql<MessageRow | null>`(
   )
   from ${messages} where ${messages.conversationId} = ${conversations.id} and not ${isHiddenFrom(own.side)}
   order by ${messages.position} desc limit 1
-)`
-
-export const primaryImage = sql<{ hash: string; width: number } | null>`(
-  select json_build_object('hash', ${images.hash}, 'width', ${images.width})
-  from ${images} where ${images.propertyId} = ${properties.id} order by ${images.position} limit 1
 )`
 
 export const blockOf = (userId: unknown, blockedId: unknown) => sql<boolean>`exists(

@@ -24,8 +24,8 @@ import { conversations, messages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
-import type { ImageRow } from '#server/properties/queries.ts'
-import { images, properties } from '#server/properties/table.ts'
+import { type ImageRow, primaryImage } from '#server/properties/queries.ts'
+import { properties } from '#server/properties/table.ts'
 import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
 
@@ -39,16 +39,6 @@ export const openReports = (subjectId: Column) => sql<number>`(
   select count(*)::int from ${reports}
   where ${reports.state} in ('OPEN', 'IN_REVIEW')
     and (${reports.subjectId} = ${subjectId} or ${reports.conversationId} = ${subjectId})
-)`
-
-/** The first image of a property in the same statement. */
-export const primaryImage = sql<ImageRow | null>`(
-  select json_build_object(
-    'id', ${images.id}, 'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height},
-    'placeholder', ${images.placeholder}, 'widths', ${images.widths}
-  )
-  from ${images} where ${images.propertyId} = ${properties.id} and ${images.mediaType} = 'IMAGE'
-  order by ${images.position} limit 1
 )`
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]

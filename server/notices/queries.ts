@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type NoticeTotal, noticePageSize } from '#contract/notices.ts'
-import { primaryImage } from '#server/conversations/queries.ts'
 import { streams } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
+import { primaryImage } from '#server/properties/queries.ts'
 import { properties } from '#server/properties/table.ts'
 import { notices } from './table.ts'
 

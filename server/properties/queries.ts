@@ -165,6 +165,16 @@ export function createListingReader(pool: pg.Pool): ReadListing {
   return (propertyId) => batches.add(propertyId)
 }
 
+/** The first image of a property in the same statement, and not a video. */
+export const primaryImage = sql<ImageRow | null>`(
+  select json_build_object(
+    'id', ${images.id}, 'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height},
+    'placeholder', ${images.placeholder}, 'widths', ${images.widths}
+  )
+  from ${images} where ${images.propertyId} = ${properties.id} and ${images.mediaType} = 'IMAGE'
+  order by ${images.position} limit 1
+)`
+
 const imagesOfProperty = sql<ImageRow[]>`coalesce((
   select json_agg(json_build_object(
     'id', ${images.id}, 'position', ${images.position}, 'mediaType', ${images.mediaType}, 'hash', ${images.hash},

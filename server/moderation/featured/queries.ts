@@ -1,8 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { longestFeaturedList } from '#contract/moderation/featured.ts'
 import type { Db } from '#server/db/client.ts'
-import { primaryImage } from '#server/moderation/queries.ts'
-import type { ImageRow } from '#server/properties/queries.ts'
+import { type ImageRow, primaryImage } from '#server/properties/queries.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { properties } from '#server/properties/table.ts'
 

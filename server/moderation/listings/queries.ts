@@ -6,12 +6,12 @@ import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { isPersonMatching } from '#server/moderation/people-queries.ts'
-import { openReports, primaryImage } from '#server/moderation/queries.ts'
+import { openReports } from '#server/moderation/queries.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { foldedWords } from '#server/properties/search/search-text.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { properties, propertyEvents } from '#server/properties/table.ts'
-import type { ImageRow } from '#server/properties/queries.ts'
+import { type ImageRow, primaryImage } from '#server/properties/queries.ts'
 
 const statuses: Record<Exclude<ListingState, 'for_sale'>, PropertyStatus> = {
   held: 'HELD',
