@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { type AuditEntry, appendAudit } from '#server/audit/changes.ts'
 import { deleteSessions } from '#server/auth/base/session-queries.ts'
@@ -49,7 +49,7 @@ export async function suspendUser(
   const key = createKey()
   const decided = { days, until, reason, startedAt: now, suspendedBy: staffId, keyHash: hashOfKey(key) }
   await tx.insert(suspensions).values({ id: newId(), userId, ...decided })
-  await hideListings(tx, userId, true)
+  await setListingsSuspended(tx, userId, true)
   await deleteSessions(tx, userId, '', 'global')
   await appendAudit(tx, { ...entryOf('suspend', userId, { staffId, now }), reason, after: { days } })
   return { until, key }
@@ -68,7 +68,7 @@ export async function agreeToSuspension(
   const [agreed] = await tx
     .update(suspensions)
     .set({ until: null, agreedBy: staffId, agreedAt: now, keyHash: hashOfKey(key) })
-    .where(and(isWanted, sql`${suspensions.until} > ${now.toISOString()}::timestamptz`))
+    .where(and(isWanted, gt(suspensions.until, now)))
     .returning({ reason: suspensions.reason })
   if (!agreed) return undefined
   await appendAudit(tx, entryOf('agree_to_suspension', userId, { staffId, now }))
@@ -98,7 +98,7 @@ export async function endExpired(tx: Db, userId: string, now: Date): Promise<boo
   const ended = await tx
     .update(suspensions)
     .set({ endedAt: now })
-    .where(and(isInForce(userId), sql`${suspensions.until} <= ${now.toISOString()}::timestamptz`))
+    .where(and(isInForce(userId), lte(suspensions.until, now)))
     .returning({ id: suspensions.id })
   if (ended.length === 0) return false
   await showListings(tx, userId)
@@ -111,13 +111,13 @@ export async function listExpired(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ userId: suspensions.userId })
     .from(suspensions)
-    .where(and(isNull(suspensions.endedAt), sql`${suspensions.until} <= ${now.toISOString()}::timestamptz`))
+    .where(and(isNull(suspensions.endedAt), lte(suspensions.until, now)))
     .limit(100)
   return rows.map(({ userId }) => userId)
 }
 
-/** Hides all listings of a user or shows them again; a trigger derives from it whether each is listed. */
-async function hideListings(tx: Db, userId: string, isSuspended: boolean): Promise<void> {
+/** A trigger derives from this whether each listing of the user is listed. */
+async function setListingsSuspended(tx: Db, userId: string, isSuspended: boolean): Promise<void> {
   await tx
     .update(properties)
     .set({ isSuspended, version: nextVersion })
@@ -145,7 +145,7 @@ async function resumeCases(tx: Db, userId: string): Promise<void> {
 }
 
 async function showListings(tx: Db, userId: string): Promise<void> {
-  await hideListings(tx, userId, false)
+  await setListingsSuspended(tx, userId, false)
   await resetChecks(tx, userId)
   await resumeCases(tx, userId)
 }
