@@ -3,7 +3,7 @@ import * as contract from '#contract/conversations.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { decodeCursor, pageOf } from '#server/lib/cursors.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
@@ -50,12 +50,14 @@ export async function conversationRoutes(app: Api): Promise<void> {
       // Read the total first: later messages arrive as events and must not be counted twice.
       const unread = await findUnread(db, id)
       const rows = await listConversations(db, id, after)
-      const page = rows.slice(0, conversationPageSize)
-      const last = rows.length > page.length ? page.at(-1) : undefined
+      const { page, nextCursor } = pageOf(rows, conversationPageSize, ({ own, id: rowId }) => ({
+        value: own.lastMessageAt.toISOString(),
+        id: rowId,
+      }))
       return {
         conversations: page.map((row) => presentConversation(row, config)),
         unread,
-        nextCursor: last ? encodeCursor({ value: last.own.lastMessageAt.toISOString(), id: last.id }) : null,
+        nextCursor,
       }
     },
   })

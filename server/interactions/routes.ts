@@ -2,7 +2,7 @@ import * as contract from '#contract/interactions.ts'
 import type { Interaction, InteractionCounts } from '#contract/interactions.ts'
 import { isHidden } from '#contract/property-transitions.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { creationCursor, decodeCursor, pageOf } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
@@ -36,10 +36,8 @@ export async function interactionRoutes(app: Api): Promise<void> {
         countInteractions(db, id),
       ])
       if (isNone(counts)) await requireProfile(db, id)
-      const page = rows.slice(0, contract.interactionPageSize)
-      const last = rows.length > page.length ? page.at(-1) : undefined
+      const { page, nextCursor } = pageOf(rows, contract.interactionPageSize, creationCursor)
       const interactions = await withCards(app, page)
-      const nextCursor = last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null
       return { interactions, counts, nextCursor }
     },
   })

@@ -11,7 +11,7 @@ import { pageSize } from '#contract/properties.ts'
 import { allowedStatuses } from '#contract/property-transitions.ts'
 import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { creationCursor, decodeCursor, pageOf } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
@@ -37,11 +37,10 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       const found = await queries.listOwnProperties(app.db, userId, { statuses, limit, after })
       const statusCounts = await queries.countByStatus(app.db, userId)
       const total = [...new Set(statuses)].reduce((sum, status) => sum + statusCounts[status], 0)
-      const shown = found.slice(0, limit)
-      const last = found.length > limit ? shown.at(-1) : undefined
-      const ids = shown.map(({ id }) => id)
+      const { page, nextCursor } = pageOf(found, limit, creationCursor)
+      const ids = page.map(({ id }) => id)
       const [own, interestOf] = await Promise.all([
-        presentOwn(app, shown),
+        presentOwn(app, page),
         listRecentInterest(app.db, userId, ids, app.clock()),
       ])
       return {
@@ -51,7 +50,7 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
           totalIsCapped: false,
           totalPages: Math.ceil(total / limit),
           limit,
-          nextCursor: last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
+          nextCursor,
         },
         statusCounts,
       }

@@ -6,7 +6,7 @@ import { clearHoldEnd } from '#server/cases/changes.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { decodeCursor, pageOf } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
@@ -40,13 +40,15 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
         countCases(db, state),
         countUnplacedTexts(pool, unplacedTextsShown + 1),
       ])
-      const page = rows.slice(0, contract.casePageSize)
-      const last = rows.length > page.length ? page.at(-1) : undefined
+      const { page, nextCursor } = pageOf(rows, contract.casePageSize, ({ danger, id }) => ({
+        value: danger,
+        id,
+      }))
       return {
         cases: page.map((row) => presentCase(row, viewer)),
         counts,
         unplacedLocations,
-        nextCursor: last ? encodeCursor({ value: last.danger, id: last.id }) : null,
+        nextCursor,
       }
     },
   })

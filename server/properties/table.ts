@@ -137,24 +137,24 @@ export const properties = palapa.table(
     const filtered = [table.detailBits, propertyType, price, table.bedrooms] as const
     const others = [locationId, table.bathrooms, table.comparedArea] as const
     // anew for each index, because the first one takes the order of the columns
-    const newestFirst = () => [createdAt.desc().nullsFirst(), id.desc().nullsFirst()] as const
+    const creationCursor = () => [createdAt.desc().nullsFirst(), id.desc().nullsFirst()] as const
     const isListed = sql`${table.isListed}`
     return [
       index('properties_listed_newest')
-        .on(...newestFirst(), ...filtered, ...others)
+        .on(...creationCursor(), ...filtered, ...others)
         .where(isListed),
       index('properties_listed_price').on(price, id, table.detailBits).where(isListed),
       index('properties_listed_type_newest')
-        .on(propertyType, ...newestFirst(), table.detailBits)
+        .on(propertyType, ...creationCursor(), table.detailBits)
         .where(isListed),
       index('properties_listed_location_newest')
-        .on(locationId, ...newestFirst(), ...filtered)
+        .on(locationId, ...creationCursor(), ...filtered)
         .where(isListed),
       index('properties_listed_location_price').on(locationId, price, id).where(isListed),
       index('properties_listed_featured')
-        .on(...newestFirst())
+        .on(...creationCursor())
         .where(sql`${isListed} and ${table.isFeatured}`),
-      ...tagIndexes(table, () => [...newestFirst(), ...filtered, ...others]),
+      ...tagIndexes(table, () => [...creationCursor(), ...filtered, ...others]),
       index('properties_listed_type_price_bedrooms')
         .on(propertyType, price, id, table.bedrooms, createdAt, table.detailBits)
         .where(sql`${table.isListed}`),

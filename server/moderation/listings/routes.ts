@@ -2,7 +2,7 @@ import * as contract from '#contract/moderation/staff-listings.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { creationCursor, decodeCursor, pageOf } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
@@ -34,11 +34,10 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
       const { q, state, cursor } = request.query
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
       const rows = await listListings(db, { q, state, after })
-      const page = rows.slice(0, contract.staffPageSize)
-      const last = rows.length > page.length ? page.at(-1) : undefined
+      const { page, nextCursor } = pageOf(rows, contract.staffPageSize, creationCursor)
       return {
         listings: page.map((row) => presentListing(row, apiUrl)),
-        nextCursor: last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
+        nextCursor,
       }
     },
   })

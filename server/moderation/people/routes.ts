@@ -2,7 +2,7 @@ import * as contract from '#contract/moderation/people.ts'
 import { staffPageSize } from '#contract/moderation/staff-listings.ts'
 import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { decodeCursor, encodeCursor } from '#server/lib/cursors.ts'
+import { creationCursor, decodeCursor, pageOf } from '#server/lib/cursors.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
@@ -36,11 +36,10 @@ export async function peopleRoutes(app: Api): Promise<void> {
       const { q, cursor } = request.query
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'time')
       const rows = await listPeople(db, { q, after })
-      const page = rows.slice(0, staffPageSize)
-      const last = rows.length > page.length ? page.at(-1) : undefined
+      const { page, nextCursor } = pageOf(rows, staffPageSize, creationCursor)
       return {
         people: page.map(({ createdAt, ...person }) => ({ ...person, since: createdAt.toISOString() })),
-        nextCursor: last ? encodeCursor({ value: last.createdAt.toISOString(), id: last.id }) : null,
+        nextCursor,
       }
     },
   })
