@@ -7,6 +7,7 @@ import { ApiError, problem, sendProblem, tooManyRequests } from '#server/lib/err
 import { refusalMessage, uploadImages } from '#server/storage/image-uploads.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
+import { waitText } from '#server/lib/wait-text.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
 import { addImages, deleteUnsentImages } from './message-image-changes.ts'
@@ -66,10 +67,9 @@ export async function messageImageRoutes(app: Api): Promise<void> {
   async function checkUploadLimit(uploaderId: string): Promise<void> {
     const waitMs = await msToWait(limiter, uploaderId)
     if (waitMs === 0) return
-    const minutes = Math.ceil(waitMs / 60_000)
     throw tooManyRequests(
       waitMs,
-      `You can send ${uploads.points} photos in ten minutes. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `You can send ${uploads.points} photos in ten minutes. Please wait ${waitText(waitMs)}.`,
     )
   }
 }

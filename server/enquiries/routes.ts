@@ -3,6 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/networks.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
+import { waitText } from '#server/lib/wait-text.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 
 /** Enquiries per network and duration in seconds. */
@@ -16,7 +17,7 @@ export async function enquiryRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { website, ...enquiry } = request.body
       const waitMs = await msToWait(limiter, networkOf(request.ip))
-      if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(Math.ceil(waitMs / 60_000)))
+      if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(waitMs))
       // Bots that fill in the hidden field get the same response, so that they do not learn to leave it empty.
       if (website === '') await app.mailer.send(app.db, enquiryMail(enquiry, app.config.mail.operator))
       request.log.info({ topic: enquiry.topic, isHoneypotFilled: website !== '' }, 'enquiry received')
@@ -25,7 +26,6 @@ export async function enquiryRoutes(app: Api): Promise<void> {
   })
 }
 
-function tooMany(minutes: number): string {
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `Too many messages were sent from your connection. Please try again in ${wait}.`
+function tooMany(waitMs: number): string {
+  return `Too many messages were sent from your connection. Please try again in ${waitText(waitMs)}.`
 }

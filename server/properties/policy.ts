@@ -6,6 +6,7 @@ import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { ListingState } from './queries.ts'
 import type { AccountStatus } from '#server/auth/base/accounts.ts'
 import { dayMs } from '#server/lib/days.ts'
+import { waitText } from '#server/lib/wait-text.ts'
 
 /** Returns whether the page of the property is gone, a long time after it was sold. */
 export function isGone({ status, soldPage }: Pick<ListingState, 'status' | 'soldPage'>): boolean {
@@ -61,14 +62,14 @@ export function soldListErrors(query: PropertyQuery): Record<string, string> {
 export const dailyPrices = 20
 
 export function dailyPricesMessage(waitMs: number): string {
-  return `You have changed the price of this listing ${dailyPrices} times in a day. You can change it again ${inTime(waitMs)}.`
+  return `You have changed the price of this listing ${dailyPrices} times in a day. You can change it again in ${waitText(waitMs)}.`
 }
 
 /** The number of times that a seller may change the location of listings in 24 hours: each new text stays in the memory of all servers. */
 export const dailyLocations = 30
 
 export function dailyLocationsMessage(waitMs: number): string {
-  return `You can change the location of your listings ${dailyLocations} times a day. Please try again ${inTime(waitMs)}.`
+  return `You can change the location of your listings ${dailyLocations} times a day. Please try again in ${waitText(waitMs)}.`
 }
 
 export function canSeePropertyStats(role: Role): boolean {
@@ -89,7 +90,7 @@ export function isNewAccount({ createdAt, isConfirmed }: AccountStatus, now: Dat
 }
 
 export function dailyLimitMessage({ daily, isNew }: ListingLimits, waitMs: number): string {
-  return `You can list ${daily} properties a day${isNew ? untilKnown : ''}. You can list this one ${inTime(waitMs)}.`
+  return `You can list ${daily} properties a day${isNew ? untilKnown : ''}. You can list this one in ${waitText(waitMs)}.`
 }
 
 export function liveLimitMessage({ live, isNew }: ListingLimits): string {
@@ -101,14 +102,6 @@ export const duplicateMessage =
   'You already have a listing with this place, type, title and price. Bring it back, or tell us that this is another property.'
 
 const untilKnown = ' until your account is seven days old and your email address is confirmed'
-
-/** Returns a wait in words, such as `in 3 hours`. */
-export function inTime(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000)
-  if (minutes === 1) return 'in a minute'
-  if (minutes <= 90) return `in ${minutes} minutes`
-  return `in ${Math.ceil(minutes / 60)} hours`
-}
 
 /** Days until a seller is asked, asked again, and the property expires. */
 export type CheckDays = { ask: number; askAgain: number; expire: number }

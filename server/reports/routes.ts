@@ -9,6 +9,7 @@ import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { networkOf } from '#server/lib/networks.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
+import { waitText } from '#server/lib/wait-text.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
@@ -188,10 +189,8 @@ function usedKey(): ApiError {
 }
 
 function refuseReport(waitMs: number): never {
-  const minutes = Math.ceil(waitMs / 60_000)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   throw tooManyRequests(
     waitMs,
-    `You can send ${reportsAnHour} reports an hour. Please try again in ${wait}; nothing you wrote is lost.`,
+    `You can send ${reportsAnHour} reports an hour. Please try again in ${waitText(waitMs)}; nothing you wrote is lost.`,
   )
 }

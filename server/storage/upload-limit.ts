@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tooManyRequests } from '#server/lib/errors.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
+import { waitText } from '#server/lib/wait-text.ts'
 
 const uploads = { points: 100, duration: 3600, keyPrefix: 'uploaded-images' }
 
@@ -18,11 +19,10 @@ export function createUploadCount({ config, createLimiter }: FastifyInstance): C
   const limiter = createLimiter(uploads)
   return async (userId) => {
     const waitMs = await msToWait(limiter, userId)
-    if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(Math.ceil(waitMs / 60_000)))
+    if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(waitMs))
   }
 }
 
-function tooMany(minutes: number): string {
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `You can add ${uploads.points} photos an hour. Please add this one in ${wait}.`
+function tooMany(waitMs: number): string {
+  return `You can add ${uploads.points} photos an hour. Please add this one in ${waitText(waitMs)}.`
 }

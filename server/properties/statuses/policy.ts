@@ -1,12 +1,12 @@
 import { type PropertyStatus, statusNames } from '#contract/property-statuses.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import { inTime } from '#server/properties/policy.ts'
+import { waitText } from '#server/lib/wait-text.ts'
 
 /** How often an owner may change the status of a property in 24 hours; withdrawing it is always possible. */
 export const dailyChanges = 20
 
 export function dailyChangesMessage(waitMs: number): string {
-  return `You have changed the status of this listing ${dailyChanges} times in a day. You can change it again ${inTime(waitMs)}.`
+  return `You have changed the status of this listing ${dailyChanges} times in a day. You can change it again in ${waitText(waitMs)}.`
 }
 
 const nameOf = (status: PropertyStatus) => statusNames[status].toLowerCase()
