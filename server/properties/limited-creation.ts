@@ -9,6 +9,7 @@ import {
   dailyLimitMessage,
   duplicateMessage,
   isNewAccount,
+  type ListingLimits,
   liveLimitMessage,
   mileMessage,
   milepostAfter,
@@ -27,27 +28,20 @@ export async function createWithinLimits(
 ): Promise<string> {
   requireKnownPlace(body)
   if (!milepostAfter({ highway: null, mile: null }, body)) throw mileWithoutHighway()
-  const { pool, config } = request.server
+  const { pool } = request.server
   const { id: sellerId } = requireUser(request)
-  const create = (limits?: typeof accountLimits) =>
-    createProperty(pool, sellerId, body, { ...origin, limits })
-  let limits = config.areListingsLimited ? newAccountLimits : undefined
-  let created = await create(limits)
-  // Look up the account only at the lower limits, because a hosted provider costs a network request.
-  const isOverLimit = 'reached' in created && created.reached !== 'key'
-  if (isOverLimit && !(await isNewSeller(request, origin.createdAt))) {
-    limits = accountLimits
-    created = await create(limits)
-  }
+  const { result: created, limits } = await withinLimits(request, origin.createdAt, {
+    attempt: (within) => createProperty(pool, sellerId, body, { ...origin, limits: within }),
+    isOverLimit: (result) => 'reached' in result && result.reached !== 'key',
+  })
   if ('id' in created) return created.id
   if ('duplicate' in created) {
     const { id, status } = created.duplicate
     throw new ApiError('duplicate', duplicateMessage, undefined, { propertyId: id, propertyStatus: status })
   }
   if (created.reached === 'key') throw new ApiError('key_reused', keyReused)
-  const reached = limits ?? accountLimits
-  if (created.reached === 'live') throw new ApiError('conflict', liveLimitMessage(reached))
-  throw tooManyRequests(created.waitMs, dailyLimitMessage(reached, created.waitMs))
+  if (created.reached === 'live') throw new ApiError('conflict', liveLimitMessage(limits))
+  throw tooManyRequests(created.waitMs, dailyLimitMessage(limits, created.waitMs))
 }
 
 /** Throws 400 for a place that is not in the gazetteer. */
@@ -69,8 +63,28 @@ export function linkWouldShow(): ApiError {
 const keyReused =
   'This Idempotency-Key was sent with another listing. Send that listing again, or this one with a new key.'
 
+type Limited<Result> = {
+  /** Called without limits if listings are not limited. */
+  attempt: (limits: ListingLimits | undefined) => Promise<Result>
+  isOverLimit: (result: Result) => boolean
+}
+
+/** Makes the attempt with the limits of the caller's account. Returns its result and these limits, for messages. */
+export async function withinLimits<Result>(
+  request: FastifyRequest,
+  now: Date,
+  { attempt, isOverLimit }: Limited<Result>,
+): Promise<{ result: Result; limits: ListingLimits }> {
+  const limits = request.server.config.areListingsLimited ? newAccountLimits : undefined
+  const result = await attempt(limits)
+  // Look up the account only at the lower limits, because a hosted provider costs a network request.
+  if (isOverLimit(result) && !(await isNewSeller(request, now)))
+    return { result: await attempt(accountLimits), limits: accountLimits }
+  return { result, limits: limits ?? accountLimits }
+}
+
 /** Returns whether the lower limits apply to the caller. */
-export async function isNewSeller(request: FastifyRequest, now: Date): Promise<boolean> {
+async function isNewSeller(request: FastifyRequest, now: Date): Promise<boolean> {
   const account = await request.server.accounts.find(requireUser(request).id, bearerToken(request))
   return !account || account === 'inaccessible' || isNewAccount(account, now)
 }

@@ -5,8 +5,8 @@ import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { isNewSeller } from '#server/properties/limited-creation.ts'
-import { accountLimits, liveLimitMessage, newAccountLimits } from '#server/properties/policy.ts'
+import { withinLimits } from '#server/properties/limited-creation.ts'
+import { liveLimitMessage } from '#server/properties/policy.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
@@ -87,17 +87,11 @@ export async function statusRoutes(app: Api, { afterChange }: Options): Promise<
   }
 
   async function change(request: FastifyRequest, wanted: StatusChange): Promise<void> {
-    const changeWithin = (maximumListed?: number) =>
-      changeStatus(pool, { ...wanted, maximumListed }, afterChange)
-    let limits = config.areListingsLimited ? newAccountLimits : undefined
-    let result = await changeWithin(limits?.live)
-    // Look up the account only at the lower limit, because a hosted provider costs a network request.
-    if (result === 'too_many_listed' && !(await isNewSeller(request, wanted.now))) {
-      limits = accountLimits
-      result = await changeWithin(limits.live)
-    }
-    if (result === 'too_many_listed')
-      throw new ApiError('conflict', liveLimitMessage(limits ?? accountLimits))
+    const { result, limits } = await withinLimits(request, wanted.now, {
+      attempt: (within) => changeStatus(pool, { ...wanted, maximumListed: within?.live }, afterChange),
+      isOverLimit: (changed) => changed === 'too_many_listed',
+    })
+    if (result === 'too_many_listed') throw new ApiError('conflict', liveLimitMessage(limits))
     requireChanged(result, wanted)
   }
 }
