@@ -53,7 +53,7 @@ async function suspendUser(
     now: new Date(),
   }
   const result = await inTransaction(app.pool, (client) => suspend(app, client, wanted))
-  if (result === 'known') throw new StartError(`${email} is suspended already.`)
+  if (result === 'already_suspended') throw new StartError(`${email} is suspended already.`)
   if (result === 'staff') throw new StartError(staffMessage(email))
   return `${email} is suspended for ${number === 1 ? 'a day' : `${number} days`}.`
 }

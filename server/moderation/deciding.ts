@@ -29,7 +29,7 @@ export function consequencesOf(app: FastifyInstance, afterChange: AfterChange): 
 export function requireDecided(result: Exclude<DecisionResult, 'not_claimed'>): void {
   if (result === 'decided') return
   if (result === 'other_person') throw new ApiError('conflict', otherPersonMessage)
-  if (result === 'unseen') throw new ApiError('conflict', unseenMessage)
+  if (result === 'outdated') throw new ApiError('conflict', outdatedMessage)
   if ('conflict' in result) throw new ApiError('forbidden', result.conflict)
   throw new ApiError('conflict', notAllowedMessage)
 }
@@ -37,6 +37,6 @@ export function requireDecided(result: Exclude<DecisionResult, 'not_claimed'>): 
 const otherPersonMessage =
   'This case is not about the person who was shown. Please reload the case, then decide again.'
 
-const unseenMessage = 'This case was changed while you read it. Please read it again, then decide.'
+const outdatedMessage = 'This case was changed while you read it. Please read it again, then decide.'
 
 export const notAllowedMessage = 'This cannot be decided now. Please reload the page, then decide again.'

@@ -18,7 +18,7 @@ import { decideReports } from '#server/reports/changes.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
 import { decisionsFor, isFinal, outcomeOf, statusAfter } from './policy.ts'
 import { findPropertyState, listPeopleOf } from './queries.ts'
-import { findSeen } from './seen-queries.ts'
+import { findCaseVersion } from './case-version-queries.ts'
 
 export type Decision = {
   caseId: string
@@ -30,7 +30,7 @@ export type Decision = {
   suspensionDays?: SuspensionDays | undefined
   /** Whom it is about; by default the first of the people of the case. */
   personId?: string | undefined
-  /** What was read before, of `findSeen`. Undefined for a decision that does not depend on it, such as a command. */
+  /** What was read before, of `findCaseVersion`. Undefined for a decision that does not depend on it, such as a command. */
   seen?: string | undefined
   now: Date
 }
@@ -54,7 +54,7 @@ export type DecisionResult =
   /** The case is not about the wanted person. */
   | 'other_person'
   /** What was read before the decision has changed since. */
-  | 'unseen'
+  | 'outdated'
   /** The member of staff must not decide this case, for this reason. */
   | { conflict: string }
 
@@ -89,7 +89,8 @@ export async function decideCase(
   if (personId !== undefined && !people.includes(personId)) return 'other_person'
   const conflict = await findConflictOf(tx, row, { ...wanted, personId })
   if (conflict !== undefined) return { conflict }
-  if (wanted.seen !== undefined && wanted.seen !== (await findSeen(tx, row, people[0]))) return 'unseen'
+  if (wanted.seen !== undefined && wanted.seen !== (await findCaseVersion(tx, row, people[0])))
+    return 'outdated'
   const canSuspend = personId !== undefined
   const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
   if (!allowed.includes(decision)) return { allowed }

@@ -19,7 +19,7 @@ import {
   withoutReportsAbout,
 } from './present.ts'
 import * as queries from './queries.ts'
-import { findSeen } from './seen-queries.ts'
+import { findCaseVersion } from './case-version-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
 
@@ -31,7 +31,7 @@ export async function caseDetails(
 ): Promise<CaseDetails> {
   const people = await queries.listPeopleOf(db, row)
   // Before the rest, so that a change in the meantime counts as not seen.
-  const seen = await findSeen(db, row, people[0])
+  const seen = await findCaseVersion(db, row, people[0])
   const reports = withoutReportsAbout(viewer.staffId, await queries.listReportsOf(db, row))
   const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
   const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)

@@ -19,7 +19,7 @@ export function appealCase(
   caseId: string,
   sellerId: string,
   written: Written,
-): Promise<'sent' | 'known' | undefined> {
+): Promise<'sent' | 'already_appealed' | undefined> {
   return db.transaction(async (tx) => {
     const [decided] = await tx
       .select({ propertyId: properties.id, decidedAt: cases.decidedAt })
@@ -34,7 +34,11 @@ export function appealCase(
 }
 
 /** Adds the appeal of a suspended person by the key in the email. Returns undefined for an unknown key. */
-export function appealByKey(db: Db, key: string, written: Written): Promise<'sent' | 'known' | undefined> {
+export function appealByKey(
+  db: Db,
+  key: string,
+  written: Written,
+): Promise<'sent' | 'already_appealed' | undefined> {
   return db.transaction(async (tx) => {
     const found = await findByKey(tx, key)
     if (!found) return undefined
@@ -52,7 +56,7 @@ async function addAppeal(
   tx: Db,
   { now, decidedAt, text, ...about }: NewAppeal,
   subject: Subject,
-): Promise<'sent' | 'known'> {
+): Promise<'sent' | 'already_appealed'> {
   const written = { id: newId(), text, createdAt: now }
   const added = await tx
     .insert(appeals)
@@ -63,7 +67,7 @@ async function addAppeal(
       setWhere: lt(appeals.createdAt, decidedAt),
     })
     .returning({ id: appeals.id })
-  if (added.length === 0) return 'known'
+  if (added.length === 0) return 'already_appealed'
   await openCase(tx, { kind: 'appeal', ...subject, danger: appealDanger, now })
   return 'sent'
 }

@@ -25,7 +25,7 @@ export async function appealRoutes(app: Api): Promise<void> {
       const written = { text: request.body.text, now: clock() }
       const result = isId(id) ? await appealCase(db, id, userId, written) : undefined
       if (!result) throw notFound('There is no decision about one of your listings.')
-      if (result === 'known') throw appealedAlready()
+      if (result === 'already_appealed') throw appealedAlready()
       request.log.info({ caseId: id }, 'decision appealed')
       return reply.code(204).send(null)
     },
@@ -61,7 +61,7 @@ export async function appealRoutes(app: Api): Promise<void> {
       const written = { text: request.body.text, now: clock() }
       const result = await appealByKey(db, request.query.key, written)
       if (!result) throw unknownKey()
-      if (result === 'known') throw appealedAlready()
+      if (result === 'already_appealed') throw appealedAlready()
       request.log.info('suspension appealed')
       return reply.code(204).send(null)
     },

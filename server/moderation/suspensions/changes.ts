@@ -34,17 +34,17 @@ const hashOfKey = (key: string): string => hash('sha256', key)
 const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull(suspensions.endedAt))
 
 /**
- * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. Returns `known` for a user who is
+ * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. Returns `already_suspended` for a user who is
  * suspended already, and `staff` for a member of staff.
  */
 export async function suspendUser(
   tx: Db,
   { userId, days, reason, staffId, now }: NewSuspension,
-): Promise<Suspended | 'known' | 'staff'> {
+): Promise<Suspended | 'already_suspended' | 'staff'> {
   await lockProfile(tx, userId)
   if ((await findStaffRole(tx, userId)) !== undefined) return 'staff'
   await endExpired(tx, userId, now)
-  if ((await tx.$count(suspensions, isInForce(userId))) > 0) return 'known'
+  if ((await tx.$count(suspensions, isInForce(userId))) > 0) return 'already_suspended'
   const until = new Date(now.getTime() + (days ?? daysUntilAgreed) * dayMs)
   const key = createKey()
   const decided = { days, until, reason, startedAt: now, suspendedBy: staffId, keyHash: hashOfKey(key) }

@@ -74,7 +74,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
 const notSuspended = () => notFound('This person is not suspended.')
 
 const refusals = {
-  known: 'This person is suspended already. Lift that suspension first.',
+  already_suspended: 'This person is suspended already. Lift that suspension first.',
   staff: 'This person is a member of staff. Remove the role first.',
 }
 const notWantedMessage =

@@ -25,7 +25,7 @@ export async function suspend(
   app: App,
   client: pg.PoolClient,
   wanted: NewSuspension,
-): Promise<'suspended' | 'known' | 'staff'> {
+): Promise<'suspended' | 'already_suspended' | 'staff'> {
   const result = await suspendUser(drizzleOn(client), wanted)
   if (typeof result === 'string') return result
   const { userId, reason } = wanted

@@ -6,10 +6,10 @@ import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
 
 /**
- * Returns a text that is another one after a change to what staff read before they decide a case: the listing, the words of the open
- * reports and the appeals of the person.
+ * Returns the version of what staff read before they decide a case: it changes with the listing, the words of the open reports and
+ * the appeals of the person.
  */
-export async function findSeen(
+export async function findCaseVersion(
   db: Db,
   subject: ReportedSubject,
   personId: string | undefined,
