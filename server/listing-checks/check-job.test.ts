@@ -175,6 +175,11 @@ test('a seller gets one email a day, however many listings it is about', async (
   app.moveTo(0.03)
   await buildProperty(seller, { title: 'Casa Verde' })
   expect(await app.checkOn(50)).toEqual({ asked: 3, expired: 0, emails: 1 })
+  const text = app.mailServer.received.at(-1)?.mail.text?.replace(/\s+/g, ' ')
+  expect(text?.match(/Answer in one click/g)).toHaveLength(3)
+  expect(text).toContain(
+    'You do not need to sign in. The links are only for you: they can change the status of these listings, but not their price or text.',
+  )
   expect(await app.checkOn(50.2)).toEqual(nothing)
   expect(await app.checkOn(51)).toEqual({ asked: 1, expired: 0, emails: 1 })
   expect(app.subjectsTo(seller)).toEqual([

@@ -57,19 +57,21 @@ async function writeMail(
   return { to, unsubscribe, ...mailAboutSeveral(asked, urlOf, `${config.publicUrl}/dashboard`) }
 }
 
-const keyNote =
+const keyNoteOfOne =
   'You do not need to sign in. The link is only for you: it can change the status of this listing, but not its price or text.'
+const keyNoteOfSeveral =
+  'You do not need to sign in. The links are only for you: they can change the status of these listings, but not their price or text.'
 
 function mailAboutOne(property: AskedProperty, url: string): Omit<Mail, 'to' | 'unsubscribe'> {
   const title = singleLine(property.title)
-  const { subject, heading, lead, button } = wordsOf(property, title)
+  const { subject, heading, lead } = wordsOf[property.reason](title, property.questions === 2)
   return {
     subject,
     title: heading,
     paragraphs: [lead, ...outcomeOf(property)],
     details: { Listing: title, Place: singleLine(property.location), 'Asking price': priceOf(property) },
-    action: { text: button, url },
-    notes: [keyNote],
+    action: { text: linkText(property.reason), url },
+    notes: [keyNoteOfOne],
   }
 }
 
@@ -84,8 +86,8 @@ function mailAboutSeveral(
     : `${asked.length} of your listings: are they still for sale?`
   const items = asked.slice(0, mostItems).map((property) => ({
     title: singleLine(property.title),
-    note: [itemWords[property.reason].note, ...(arePaused ? [] : outcomeOf(property))].join(' '),
-    link: { text: itemWords[property.reason].link, url: urlOf(property) },
+    note: [itemNotes[property.reason], ...(arePaused ? [] : outcomeOf(property))].join(' '),
+    link: { text: linkText(property.reason), url: urlOf(property) },
   }))
   const more = asked.length - items.length
   return {
@@ -101,64 +103,49 @@ function mailAboutSeveral(
       text: more > 0 ? `See ${more} more on your dashboard` : 'Open your dashboard',
       url: dashboardUrl,
     },
-    notes: [
-      keyNote
-        .replace('The link is', 'The links are')
-        .replace('it can', 'they can')
-        .replace('this listing, but not its', 'these listings, but not their'),
-    ],
+    notes: [keyNoteOfSeveral],
   }
 }
 
-const itemWords: Record<CheckReason, { note: string; link: string }> = {
-  AGE: { note: 'Not confirmed for a while. Is it still for sale?', link: 'Answer in one click' },
-  UNDER_OFFER: { note: 'Is it still under offer?', link: 'Answer in one click' },
-  UNDER_OFFER_END: {
-    note: 'Under offer for almost eight months. How did the sale go?',
-    link: 'Answer in one click',
-  },
-  UNANSWERED: {
-    note: 'Buyers have waited two weeks for a reply. Is it still for sale?',
-    link: 'Answer in one click',
-  },
-  PAUSED: { note: 'Paused: buyers can no longer find it.', link: 'Bring it back' },
+const itemNotes: Record<CheckReason, string> = {
+  AGE: 'Not confirmed for a while. Is it still for sale?',
+  UNDER_OFFER: 'Is it still under offer?',
+  UNDER_OFFER_END: 'Under offer for almost eight months. How did the sale go?',
+  UNANSWERED: 'Buyers have waited two weeks for a reply. Is it still for sale?',
+  PAUSED: 'Paused: buyers can no longer find it.',
 }
 
-function wordsOf({ reason, questions }: AskedProperty, title: string) {
-  const again = questions === 2 ? 'Reminder: ' : ''
-  const words: Record<CheckReason, { subject: string; heading: string; lead: string; button: string }> = {
-    AGE: {
-      subject: `${again}${questions === 2 ? 'is' : 'Is'} ${title} still for sale?`,
-      heading: 'Is it still for sale?',
-      lead: 'Buyers trust listings that are up to date, and it has been a while since you confirmed this one. One click is enough.',
-      button: 'Answer in one click',
-    },
-    UNDER_OFFER: {
-      subject: `Is ${title} still under offer?`,
-      heading: 'Is it still under offer?',
-      lead: 'Your listing says that it is under offer. Has it sold, or is it back on the market? One click is enough.',
-      button: 'Answer in one click',
-    },
-    UNDER_OFFER_END: {
-      subject: `${again}${title} has been under offer for almost eight months`,
-      heading: 'How did the sale go?',
-      lead: 'A listing can be under offer for 240 days. Please mark it as sold, or put it back on the market.',
-      button: 'Answer in one click',
-    },
-    UNANSWERED: {
-      subject: `${again}${questions === 2 ? 'buyers' : 'Buyers'} are waiting for your reply about ${title}`,
-      heading: 'Buyers are waiting for your reply',
-      lead: 'At least three buyers have waited two weeks for a reply in the Message Center. If the property is no longer for sale, one click closes the listing.',
-      button: 'Answer in one click',
-    },
-    PAUSED: {
-      subject: `We paused ${title}: one click brings it back`,
-      heading: 'Your listing is paused',
-      lead: 'We asked twice and did not hear from you, so buyers can no longer find this listing. Nothing is lost: one click brings it back.',
-      button: 'Bring it back',
-    },
-  }
-  return words[reason]
+const linkText = (reason: CheckReason) => (reason === 'PAUSED' ? 'Bring it back' : 'Answer in one click')
+
+type Words = { subject: string; heading: string; lead: string }
+
+/** The words of an email about one listing. */
+const wordsOf: Record<CheckReason, (title: string, isReminder: boolean) => Words> = {
+  AGE: (title, isReminder) => ({
+    subject: `${isReminder ? 'Reminder: is' : 'Is'} ${title} still for sale?`,
+    heading: 'Is it still for sale?',
+    lead: 'Buyers trust listings that are up to date, and it has been a while since you confirmed this one. One click is enough.',
+  }),
+  UNDER_OFFER: (title) => ({
+    subject: `Is ${title} still under offer?`,
+    heading: 'Is it still under offer?',
+    lead: 'Your listing says that it is under offer. Has it sold, or is it back on the market? One click is enough.',
+  }),
+  UNDER_OFFER_END: (title, isReminder) => ({
+    subject: `${isReminder ? 'Reminder: ' : ''}${title} has been under offer for almost eight months`,
+    heading: 'How did the sale go?',
+    lead: 'A listing can be under offer for 240 days. Please mark it as sold, or put it back on the market.',
+  }),
+  UNANSWERED: (title, isReminder) => ({
+    subject: `${isReminder ? 'Reminder: buyers' : 'Buyers'} are waiting for your reply about ${title}`,
+    heading: 'Buyers are waiting for your reply',
+    lead: 'At least three buyers have waited two weeks for a reply in the Message Center. If the property is no longer for sale, one click closes the listing.',
+  }),
+  PAUSED: (title) => ({
+    subject: `We paused ${title}: one click brings it back`,
+    heading: 'Your listing is paused',
+    lead: 'We asked twice and did not hear from you, so buyers can no longer find this listing. Nothing is lost: one click brings it back.',
+  }),
 }
 
 const pausedOutcome = `A listing that stays paused for ${expiredDays} days is taken off the market.`
