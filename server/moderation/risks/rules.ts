@@ -1,5 +1,5 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
-import type { RiskRule } from '#contract/moderation/risks.ts'
+import { type RiskRule, riskRules } from '#contract/moderation/risks.ts'
 import { warningsOf } from '#server/conversations/warnings/warnings.ts'
 
 /** What the rules know about a listing and its seller. */
@@ -47,13 +47,9 @@ const rules: Record<RiskRule, Rule> = {
   unconfirmed_address: { points: 20, applies: ({ isAddressUnconfirmed }) => isAddressUnconfirmed },
 }
 
-const isRule = (name: string): name is RiskRule => Object.hasOwn(rules, name)
-
 /** Returns the rules that apply to a listing. Links to the site's own hosts are no contact details. */
 export function rulesFor(facts: RiskFacts, ownHosts: string[]): RiskRule[] {
-  return Object.keys(rules).filter(
-    (name) => isRule(name) && rules[name].applies(facts, ownHosts),
-  ) as RiskRule[]
+  return riskRules.filter((rule) => rules[rule].applies(facts, ownHosts))
 }
 
 export const pointsOf = (rule: RiskRule): number => rules[rule].points
