@@ -1,4 +1,5 @@
 import * as contract from '#contract/lifecycle/listing-checks.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -71,10 +72,7 @@ export async function listingCheckRoutes(app: Api, { afterChange }: Options): Pr
     throw new ApiError('conflict', outdatedMessage(status), undefined, { propertyStatus: status })
   }
 
-  type Change = Pick<NonNullable<Awaited<ReturnType<typeof findCheckByKey>>>, 'id' | 'sellerId'> & {
-    from: Parameters<typeof outdatedMessage>[0]
-    to: contract.CheckReply
-  }
+  type Change = { id: string; sellerId: string; from: PropertyStatus; to: contract.CheckReply }
 
   async function change({ id: propertyId, sellerId: actorId, from, to }: Change): Promise<void> {
     const now = clock()
