@@ -90,9 +90,15 @@ export async function claimDue(client: pg.ClientBase, { now, today, from }: Mome
   const properties = wholeSellers(rows).map(({ reason, questions, askedAt, mailAcceptedAt, ...row }) => ({
     ...row,
     check: reason === null ? null : { reason, questions, askedAt, mailAcceptedAt },
-    ...(sellerOf.get(row.sellerId) ?? { wasMailedToday: true, isMailOff: true }),
+    ...requireSeller(sellerOf, row.sellerId),
   }))
   return { properties, nextFrom: new Date(Math.min(...rows.map(({ dueAt }) => dueAt.getTime()))) }
+}
+
+function requireSeller(sellers: Map<string, Seller>, id: string): Seller {
+  const seller = sellers.get(id)
+  if (!seller) throw new Error('A property is due whose seller is not locked')
+  return seller
 }
 
 /** Leaves a seller whom the limit cuts off to the next batch, so that one email names all of their properties. */
