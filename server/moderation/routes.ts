@@ -15,6 +15,7 @@ import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
 import { consequencesOf, requireDecided } from './deciding.ts'
 import { findConflict } from './conflicts/queries.ts'
+import { requireNoConflict } from './conflicts/require-no-conflict.ts'
 import { decideCase } from './decision-changes.ts'
 import { caseDetails } from './details.ts'
 import { presentCase } from './present.ts'
@@ -75,8 +76,7 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
     handler: async (request) => {
       const viewer = viewerOf(request)
       const { id, ...subject } = await requireCase(request.params.id)
-      const conflict = await findConflict(db, subject, viewer.staffId)
-      if (conflict !== undefined) throw new ApiError('forbidden', conflict)
+      await requireNoConflict(db, subject, viewer.staffId)
       const isClaimed = await db.transaction((tx) => claimCase(tx, { caseId: id, ...viewer }))
       const row = await requireCase(id)
       if (!isClaimed) throw claimedByOther(row)

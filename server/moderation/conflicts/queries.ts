@@ -3,7 +3,7 @@ import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import type { Db } from '#server/db/client.ts'
 import { conflictMessage, type Stake } from './policy.ts'
 
-type Subject = { subjectType: CaseSubject; subjectId: string }
+export type Subject = { subjectType: CaseSubject; subjectId: string }
 type Member = { id: string; name: string; stake: Stake | null }
 
 /**

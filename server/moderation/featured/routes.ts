@@ -3,7 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
-import { findConflict } from '#server/moderation/conflicts/queries.ts'
+import { requireNoConflict } from '#server/moderation/conflicts/require-no-conflict.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { setFeatured } from './changes.ts'
 import { listFeatured } from './queries.ts'
@@ -21,8 +21,7 @@ export async function featuredRoutes(app: Api): Promise<void> {
       if (!ids.every(isId)) throw notListed()
       for (const id of preferredIds(ids, before)) {
         const subject = { subjectType: 'property', subjectId: id } as const
-        const conflict = await findConflict(db, subject, requireStaff(request).id)
-        if (conflict !== undefined) throw new ApiError('forbidden', conflict)
+        await requireNoConflict(db, subject, requireStaff(request).id)
       }
       const result = await setFeatured(db, {
         ...request.body,

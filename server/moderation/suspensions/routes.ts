@@ -5,7 +5,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
-import { findConflict } from '#server/moderation/conflicts/queries.ts'
+import { requireNoConflict } from '#server/moderation/conflicts/require-no-conflict.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { findSuspension } from '#server/suspensions/queries.ts'
 import { presentSuspension } from './present.ts'
@@ -59,8 +59,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
     const profile = isId(id) ? await findProfile(db, id) : undefined
     if (!profile) throw notFound('This person does not exist.')
     const subject = { subjectType: 'profile', subjectId: profile.id } as const
-    const conflict = await findConflict(db, subject, requireStaff(request).id)
-    if (conflict !== undefined) throw new ApiError('forbidden', conflict)
+    await requireNoConflict(db, subject, requireStaff(request).id)
     return profile.id
   }
 
