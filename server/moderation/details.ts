@@ -32,19 +32,22 @@ export async function caseDetails(
   const people = await queries.listPeopleOf(db, row)
   // Before the rest, so that a change in the meantime counts as not seen.
   const seen = await findCaseVersion(db, row, people[0])
-  const reports = withoutReportsAbout(viewer.staffId, await queries.listReportsOf(db, row))
-  const [listing] = row.propertyId === null ? [] : await listPropertyRows(db, [row.propertyId])
-  const state = row.propertyId === null ? undefined : await queries.findPropertyState(db, row.propertyId)
-  const summaries = await Promise.all(people.map((id) => personSummary(db, id)))
+  const { propertyId } = row
+  const [allReports, listings, state, summaries, decisions, conflict, unfinished] = await Promise.all([
+    queries.listReportsOf(db, row),
+    propertyId === null ? [] : listPropertyRows(db, [propertyId]),
+    propertyId === null ? undefined : queries.findPropertyState(db, propertyId),
+    Promise.all(people.map((id) => personSummary(db, id))),
+    queries.listDecisions(db, { subjectId: row.subjectId, personId: people[0] }),
+    findConflict(db, row, viewer.staffId),
+    row.state === 'CLOSED' ? findUnfinishedCase(db, row) : undefined,
+  ])
+  const reports = withoutReportsAbout(viewer.staffId, allReports)
+  const [listing] = listings
   const [person = null] = summaries
   const suspendable = await Promise.all(summaries.map((each) => canBeSuspended(db, each, viewer.staffId)))
   const appeals = person ? await listAppealsOf(db, person.id) : []
-  const decisions = await queries.listDecisions(db, {
-    subjectId: row.subjectId,
-    personId: people[0],
-  })
-  const conflict = await findConflict(db, row, viewer.staffId)
-  const newerCaseId = (row.state === 'CLOSED' && (await findUnfinishedCase(db, row))) || null
+  const newerCaseId = unfinished ?? null
   return {
     case: presentCase(row, viewer),
     seen,
