@@ -9,8 +9,8 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import type { AfterListing } from '#server/properties/changes.ts'
 import { createWithinLimits } from '#server/properties/limited-creation.ts'
-import { presentOwnProperty } from '#server/properties/present.ts'
-import { findCreatedId, listPropertyRows } from '#server/properties/queries.ts'
+import { loadOwnProperty } from '#server/properties/own-property.ts'
+import { findCreatedId } from '#server/properties/queries.ts'
 import * as changes from './changes.ts'
 import { presentDraft, presentSummary } from './present.ts'
 import { newPropertyOf } from './publication.ts'
@@ -85,9 +85,7 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
     ...routeOf(contract.publishDraft),
     handler: async (request, reply) => {
       const propertyId = await publish(request, request.params.id, request.body.isAnotherProperty)
-      const [row] = await listPropertyRows(db, [propertyId])
-      if (!row) throw draftNotFound()
-      return reply.code(201).send({ property: presentOwnProperty(row, app.config.apiUrl) })
+      return reply.code(201).send({ property: await loadOwnProperty(db, app.config.apiUrl, propertyId) })
     },
   })
 

@@ -5,8 +5,8 @@ import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { accountLimits, liveLimitMessage } from '#server/properties/policy.ts'
-import { presentOwnProperty } from '#server/properties/present.ts'
-import { findListing, listPropertyRows } from '#server/properties/queries.ts'
+import { loadOwnProperty } from '#server/properties/own-property.ts'
+import { findListing } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
 import { type AfterChange, changeStatus } from '#server/properties/statuses/changes.ts'
 import { outdatedMessage } from '#server/properties/statuses/policy.ts'
@@ -31,9 +31,7 @@ export async function listingCheckRoutes(app: Api, { afterChange }: Options): Pr
       const { id: sellerId } = requireUser(request)
       const { id } = await requireOwnListing((key) => findListing(db, key), request.params.id, sellerId)
       await confirm(id, sellerId)
-      const [row] = await listPropertyRows(db, [id])
-      if (!row) throw propertyNotFound()
-      return { property: presentOwnProperty(row, config.apiUrl) }
+      return { property: await loadOwnProperty(db, config.apiUrl, id) }
     },
   })
 

@@ -34,9 +34,9 @@ import {
   notEditableMessage,
   soldListErrors,
 } from './policy.ts'
-import { presentOwnProperty } from './present.ts'
-import { type ListingState, listPropertyRows } from './queries.ts'
-import { propertyNotFound, requireListing, requireOwnListing } from './require-listing.ts'
+import { loadOwnProperty } from './own-property.ts'
+import type { ListingState } from './queries.ts'
+import { requireListing, requireOwnListing } from './require-listing.ts'
 
 type Options = {
   caches: PropertyCaches
@@ -102,7 +102,7 @@ export async function propertyRoutes(
       const key = request.headers['idempotency-key']
       const origin = { key, createdAt: app.clock(), isAnotherProperty, afterCreation, afterPublication }
       const id = await createWithinLimits(request, listing, origin)
-      return reply.code(201).send({ property: await presentOwn(id) })
+      return reply.code(201).send({ property: await loadOwnProperty(app.db, app.config.apiUrl, id) })
     },
   })
 
@@ -127,7 +127,7 @@ export async function propertyRoutes(
       if (outcome === 'no_highway') throw mileWithoutHighway()
       if (outcome === 'shows_link') throw linkWouldShow()
       if (outcome !== 'changed') throw tooManyRequests(outcome.waitMs, dailyPricesMessage(outcome.waitMs))
-      return { property: await presentOwn(id) }
+      return { property: await loadOwnProperty(app.db, app.config.apiUrl, id) }
     },
   })
 
@@ -145,12 +145,6 @@ export async function propertyRoutes(
     const body = await caches.bodies.find(listing.id, listing.version)
     if (!body || !isMatch(header, body.response)) throw changedMeanwhile()
     return body.version
-  }
-
-  async function presentOwn(id: string) {
-    const [row] = await listPropertyRows(app.db, [id])
-    if (!row) throw propertyNotFound()
-    return presentOwnProperty(row, app.config.apiUrl)
   }
 }
 

@@ -7,8 +7,8 @@ import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { withinLimits } from '#server/properties/limited-creation.ts'
 import { liveLimitMessage } from '#server/properties/policy.ts'
-import { presentOwnProperty } from '#server/properties/present.ts'
-import { findListing, listPropertyRows } from '#server/properties/queries.ts'
+import { loadOwnProperty } from '#server/properties/own-property.ts'
+import { findListing } from '#server/properties/queries.ts'
 import { propertyNotFound, requireOwnListing } from '#server/properties/require-listing.ts'
 import { type AfterChange, type ChangeResult, changeStatus, type StatusChange } from './changes.ts'
 import { updateSoldPages } from './sold-page-changes.ts'
@@ -55,9 +55,7 @@ export async function statusRoutes(app: Api, { afterChange }: Options): Promise<
       const sale = to === 'SOLD' ? { soldOn, soldPrice, isSoldPriceShown: soldPriceShown } : undefined
       const wanted = { ...ownerChange(userId, listing.id), from, to, reason, sale, conversationId }
       await change(request, to === 'WITHDRAWN' ? wanted : { ...wanted, dailyChanges })
-      const [row] = await listPropertyRows(db, [listing.id])
-      if (!row) throw propertyNotFound()
-      return { property: presentOwnProperty(row, config.apiUrl) }
+      return { property: await loadOwnProperty(db, config.apiUrl, listing.id) }
     },
   })
 
