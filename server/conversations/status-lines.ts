@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
-import type { Jobs } from '#server/db/jobs.ts'
+import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { publishMessage } from './events.ts'
@@ -43,7 +43,7 @@ export async function queueStatusLines(
 export function addStatusLines(app: App): void {
   app.jobs.define<Announcement>({
     name: queue,
-    options: { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300 },
+    options: followUpOptions,
     pollingSeconds: 2,
     work: (announcement) => announce(app, announcement),
   })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { idFrom } from '#server/lib/ids.ts'
-import type { Jobs } from '#server/db/jobs.ts'
+import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { publishMessage } from './events.ts'
 import { presentMessage } from './present.ts'
 import { findMessage } from './message-queries.ts'
@@ -20,7 +20,7 @@ const replyIds = 'b0a4a8b7-5d0c-4c8a-9c5d-6a6c8b0f1a2e'
 export function addSupportAgent(app: App): void {
   app.jobs.define<Question>({
     name: queue,
-    options: { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 30 },
+    options: { ...followUpOptions, expireInSeconds: 30 },
     pollingSeconds: 2,
     batchSize: 10,
     work: (question) => reply(app, question),

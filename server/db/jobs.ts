@@ -29,6 +29,15 @@ export type Queue<T extends object> = {
   work(data: T, id: string, attempt: Attempt): Promise<JobResultStatus | void>
 }
 
+/** Options of a job that follows a change within seconds, and is retried for most of an hour. */
+export const followUpOptions = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 300,
+} satisfies QueueOptions
+
 /** One of several attempts to run a job. */
 export type Attempt = {
   /** Whether a failure of this attempt is final. */

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { followUpOptions } from '#server/db/jobs.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { idFrom } from '#server/lib/ids.ts'
@@ -72,7 +73,7 @@ export async function queueCheckNotices(
 export function addCheckNotices(app: App): void {
   app.jobs.define<NoticeJob>({
     name: noticeQueue,
-    options: { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300 },
+    options: followUpOptions,
     pollingSeconds: 2,
     work: (job) => addNotices(app, job),
   })

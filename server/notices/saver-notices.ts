@@ -5,7 +5,7 @@ import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { clientJobConnection, jobConnection } from '#server/db/job-connection.ts'
-import type { Jobs } from '#server/db/jobs.ts'
+import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findStatusBeforeSale } from '#server/properties/event-queries.ts'
@@ -69,22 +69,15 @@ export async function queuePriceNotices(
 
 /** Registers the jobs that notify the users who saved a property. */
 export function addSaverNotices(app: App): void {
-  const options = {
-    retryLimit: 12,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 300,
-  }
   app.jobs.define<StatusNews>({
     name: statusQueue,
-    options,
+    options: followUpOptions,
     pollingSeconds: 2,
     work: (news) => notifyOfStatus(app, news),
   })
   app.jobs.define<PriceNews>({
     name: priceQueue,
-    options,
+    options: followUpOptions,
     pollingSeconds: 20,
     work: (news) => notifyOfPrice(app, news),
   })
