@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '#server/lib/cached-response.ts'
 import { busySeconds } from '#server/lib/errors.ts'
 import { StorageError } from '#server/lib/unavailable.ts'
 import { storeCard } from '#server/storage/images.ts'
@@ -40,14 +41,14 @@ async function canSee({ removedPhotos }: FastifyInstance, name: string, signatur
 
 async function sendImage(storage: Storage, name: string, request: FastifyRequest, reply: FastifyReply) {
   const etag = `"${name}"`
-  const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => isSame(tag, etag)) ?? false
-  const isBodyWanted = !isKnown && request.method !== 'HEAD'
+  const hasImage = isKnown(request.headers['if-none-match'], etag)
+  const isBodyWanted = !hasImage && request.method !== 'HEAD'
   const stored = await findImage(storage, name, isBodyWanted)
   if (!stored) return sendMissing(reply)
   // A photo at a signed address has a header of its own.
   const cacheControl = reply.getHeader('cache-control') ?? imageHeaders['cache-control']
   reply.headers({ ...imageHeaders, 'cache-control': cacheControl, etag })
-  if (isKnown) return reply.code(304).send()
+  if (hasImage) return reply.code(304).send()
   reply.type(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg').header('content-length', stored.size)
   return reply.send(stored.stream)
 }
@@ -75,10 +76,6 @@ const imageHeaders = {
   ...guardHeaders,
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
-}
-
-function isSame(tag: string, etag: string): boolean {
-  return tag === '*' || tag.replace(/^W\//, '') === etag
 }
 
 function sendMissing(reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CachedResponse } from './cached-response.ts'
+import { CachedResponse, isMatch } from './cached-response.ts'
 
 test('only a body that is sent again is compressed better, so that pages read once do not wait in memory', async () => {
   const create = (name: string) => {
@@ -12,4 +12,11 @@ test('only a body that is sent again is compressed better, so that pages read on
   await expect.poll(async () => (await often.compressed('br')).tag).not.toBe(first.tag)
   expect((await often.compressed('br')).bytes.length).toBeLessThan(first.bytes.length)
   expect((await once.compressed('br')).tag).toBe(tag)
+})
+
+test('an If-Match header matches every form of a body that is sent', async () => {
+  const cached = new CachedResponse(Buffer.from('body'), { isRecompressed: true })
+  for (const form of ['', '-br', '-br11', '-gzip'])
+    expect(isMatch(`"${cached.tag}${form}"`, cached)).toBe(true)
+  expect(isMatch(`"${cached.tag}-other"`, cached)).toBe(false)
 })

@@ -11,6 +11,10 @@ type Compressed = { bytes: Buffer; tag: string }
 /** In the order of preference. */
 const encodings: Encoding[] = ['br', 'gzip']
 
+/** The compressed forms of a body, each with a tag of its own. */
+const forms = ['br', 'br11', 'gzip'] as const
+const tagOf = (tag: string, form: (typeof forms)[number]) => `${tag}-${form}`
+
 const smallestCompressed = 1024
 const compressBrotli = promisify(brotliCompress)
 const brotli = (body: Buffer, quality: number) =>
@@ -78,8 +82,8 @@ export class CachedResponse {
   }
 
   async #compress(encoding: Encoding): Promise<Compressed> {
-    if (encoding === 'gzip') return { bytes: await promisify(gzip)(this.body), tag: `${this.tag}-gzip` }
-    return { bytes: await brotli(this.body, 4), tag: `${this.tag}-br` }
+    if (encoding === 'gzip') return { bytes: await promisify(gzip)(this.body), tag: tagOf(this.tag, 'gzip') }
+    return { bytes: await brotli(this.body, 4), tag: tagOf(this.tag, 'br') }
   }
 
   #recompressSoon(): void {
@@ -89,7 +93,7 @@ export class CachedResponse {
   }
 
   async #recompress(): Promise<void> {
-    const smaller = { bytes: await brotli(this.body, 11), tag: `${this.tag}-br11` }
+    const smaller = { bytes: await brotli(this.body, 11), tag: tagOf(this.tag, 'br11') }
     this.#compressed.set('br', Promise.resolve(smaller))
   }
 }
@@ -120,7 +124,7 @@ export async function sendCachedResponse(
     vary: otherVary ? `${String(otherVary)}, Accept-Encoding` : 'Accept-Encoding',
   })
   // A client that has the first brotli form needs no smaller one of the same body.
-  const known = [tag, ...(encoding === 'br' ? [`${cached.tag}-br`] : [])].find((one) =>
+  const known = [tag, ...(encoding === 'br' ? [tagOf(cached.tag, 'br')] : [])].find((one) =>
     isKnown(request.headers['if-none-match'], `"${one}"`),
   )
   if (known !== undefined) return reply.code(304).header('etag', `"${known}"`).send()
@@ -132,11 +136,12 @@ export async function sendCachedResponse(
 /** Returns whether an If-Match header contains the tag of the body in any of its encodings. */
 export function isMatch(header: string, { tag }: CachedResponse): boolean {
   if (header.trim() === '*') return true
-  const tags = [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`]
+  const tags = [`"${tag}"`, ...forms.map((form) => `"${tagOf(tag, form)}"`)]
   return header.split(',').some((item) => tags.includes(item.trim().replace(/^W\//, '')))
 }
 
-function isKnown(header: string | undefined, tag: string): boolean {
+/** Returns whether an If-None-Match header contains a tag, given in its quotes. */
+export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   return header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from './errors.ts'
+import { ApiError, busySeconds } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,6 +30,6 @@ export function guardResponses(app: FastifyInstance): void {
     const isOwn = request.headers.authorization !== undefined
     if (isOwn && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const isRefusedForNow = reply.statusCode === 503 || reply.statusCode === 429
-    if (isRefusedForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+    if (isRefusedForNow && !reply.hasHeader('retry-after')) reply.header('retry-after', busySeconds)
   })
 }
