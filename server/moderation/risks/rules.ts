@@ -18,6 +18,7 @@ export type RiskFacts = {
   isParcelUsed: boolean
   /** Whether staff removed another listing of the seller. */
   hasRemoval: boolean
+  /** Always false with a hosted project, which alone knows whether an address is confirmed. */
   isAddressUnconfirmed: boolean
 }
 
