@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { MessageWarning } from '#contract/messages.ts'
 import type { Sender, Side } from '#contract/participants.ts'
+import { canWriteIn } from './message-queries.ts'
 
 /** The pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -32,15 +33,7 @@ const findMember = {
   name: 'find-conversation-member',
   text: `
     select c.id as "conversationId", p.title as "propertyTitle", m.side, c.buyer_id as "buyerId",
-      c.seller_id as "sellerId", not exists (
-        select 1 from palapa.blocks b
-        where (b.user_id = c.buyer_id and b.blocked_id = c.seller_id)
-          or (b.user_id = c.seller_id and b.blocked_id = c.buyer_id)
-      ) and not exists (
-        select 1 from palapa.profiles d where d.id in (c.buyer_id, c.seller_id) and d.deleted_at is not null
-      ) and not exists (
-        select from palapa.suspensions s where s.user_id in (c.buyer_id, c.seller_id) and s.ended_at is null
-      ) as "canWrite"
+      c.seller_id as "sellerId", ${canWriteIn('c')} as "canWrite"
     from palapa.conversation_members m
     join palapa.conversations c on c.id = m.conversation_id
     join palapa.properties p on p.id = c.property_id

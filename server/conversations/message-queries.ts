@@ -43,6 +43,21 @@ export const messageColumns = {
 export const isHiddenFrom = (side: unknown) =>
   sql`case when ${side} = 'buyer' then ${messages.isDeletedForBuyer} else ${messages.isDeletedForSeller} end`
 
+/** Returns the SQL condition that the members of the conversation with this alias can write to each other. */
+export const canWriteIn = (alias: string): string => `(
+  not exists (
+    select from palapa.blocks block
+    where (block.user_id, block.blocked_id) in
+      ((${alias}.buyer_id, ${alias}.seller_id), (${alias}.seller_id, ${alias}.buyer_id))
+  ) and not exists (
+    select from palapa.profiles deleted
+    where deleted.id in (${alias}.buyer_id, ${alias}.seller_id) and deleted.deleted_at is not null
+  ) and not exists (
+    select from palapa.suspensions suspension
+    where suspension.user_id in (${alias}.buyer_id, ${alias}.seller_id) and suspension.ended_at is null
+  )
+)`
+
 /** Returns the newest page before a position, or the first after one: oldest first, with one extra row if there are more. */
 export async function listMessages(
   db: Db,

@@ -34,7 +34,7 @@ export function presentConversation(row: ConversationRow, { apiUrl, repName }: S
     otherReadPosition: other.readPosition,
     lastMessage: row.lastMessage && presentMessage(row.lastMessage, apiUrl),
     isAnswered: row.answeredAt !== null,
-    canWrite: !isBlocked && !row.isBlockedByOther && deletedAt === null && !isSuspended,
+    canWrite: row.canWrite,
     isOtherSuspended: isSuspended,
     isBlocked,
     hasSharedContact: own.sharedContactAt !== null,

@@ -7,7 +7,13 @@ import { isSuspended } from '#server/suspensions/queries.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { primaryImage } from '#server/properties/queries.ts'
 import { properties } from '#server/properties/table.ts'
-import { imagesOfMessage, messageColumns, isHiddenFrom, type MessageRow } from './message-queries.ts'
+import {
+  canWriteIn,
+  imagesOfMessage,
+  messageColumns,
+  isHiddenFrom,
+  type MessageRow,
+} from './message-queries.ts'
 import { blocks, conversations, members, messageImages, messages, streams } from './table.ts'
 
 export const conversationPageSize = 30
@@ -57,6 +63,7 @@ function selectConversations(db: Db) {
         deletedAt: otherPerson.deletedAt,
         isSuspended: isSuspended(other.userId),
       },
+      canWrite: sql<boolean>`${sql.raw(canWriteIn('conversations'))}`,
       isBlocked: blockOf(own.userId, other.userId),
       isBlockedByOther: blockOf(other.userId, own.userId),
       lastMessage,
