@@ -2,29 +2,29 @@ import type { FastifyInstance } from 'fastify'
 import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDueEmails, type DueMail, dueMailBatch, findReceiver, releaseEmail } from './mail-changes.ts'
 import { listMessages, type MessageRow } from './message-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
 
-const writer = 'unread-messages'
+type Order = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
+
+const unreadMail: MailKind<Order> = { name: 'unread-messages' }
 const quotedMessages = 3
 const quotedLength = 600
 
 /** Adds the job that emails users about unread messages, at most once until they return. */
 export function addUnreadEmails(app: App): void {
-  const dueMailOf = (order: object): DueMail => {
-    const { mailedAt, ...due } = order as Order // this writer only gets orders of this file
-    return { ...due, mailedAt: new Date(mailedAt) }
-  }
-  const write = async (order: object) => {
+  const dueMailOf = ({ mailedAt, ...due }: Order): DueMail => ({ ...due, mailedAt: new Date(mailedAt) })
+  const write = async (order: Order) => {
     const due = dueMailOf(order)
     const mail = await writeMail(app, due)
     if (!mail) await releaseEmail(app.db, due)
     return mail
   }
-  app.mailer.addWriter(writer, write, { onAbandoned: (order) => releaseEmail(app.db, dueMailOf(order)) })
+  app.mailer.addWriter(unreadMail, write, { onAbandoned: (order) => releaseEmail(app.db, dueMailOf(order)) })
   app.jobs.define({
     name: 'mail-unread-messages',
     options: { deleteAfterSeconds: 3600 },
@@ -34,14 +34,13 @@ export function addUnreadEmails(app: App): void {
   })
 }
 
-type Order = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
-
 /** Queues the emails that are due. */
 export async function mailUnread({ db, mailer, clock }: App): Promise<void> {
   const claim = () =>
     db.transaction(async (tx) => {
       const due = await claimDueEmails(tx, clock())
-      for (const order of due) await mailer.sendLater(tx, writer, order)
+      for (const mail of due)
+        await mailer.sendLater(tx, unreadMail, { ...mail, mailedAt: mail.mailedAt.toISOString() })
       return due.length
     })
   while ((await claim()) === dueMailBatch);

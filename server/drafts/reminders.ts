@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { dayInBelize } from '#server/lib/days.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
 import { unsubscribeLinks } from '#server/mail-choices/unsubscribe.ts'
 import { insertNotices } from '#server/notices/changes.ts'
@@ -24,11 +25,13 @@ import {
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'realtime'>
 
-const writer = 'draft-reminders'
+type Order = { kind: ReminderKind; userId: string; ids: string[] }
+
+const reminderMail: MailKind<Order> = { name: 'draft-reminders' }
 
 /** Adds the daily job that reminds users of their drafts, and deletes old ones. */
 export function addDraftReminders(app: App): void {
-  app.mailer.addWriter(writer, (order) => writeMail(app, order as Order)) // this writer only gets orders of this file
+  app.mailer.addWriter(reminderMail, (order) => writeMail(app, order))
   app.jobs.define({
     name: 'draft-reminders',
     schedule: '30 15 * * *', // 9:30 in Belize
@@ -39,8 +42,6 @@ export function addDraftReminders(app: App): void {
     },
   })
 }
-
-type Order = { kind: ReminderKind; userId: string; ids: string[] }
 
 /** Sends the notices and emails that are due: at most one of each kind to a user, however many drafts there are. */
 export async function remindOfDrafts(app: App): Promise<void> {
@@ -57,7 +58,7 @@ async function remindSome(app: App, kind: ReminderKind): Promise<number> {
     await addNotices(app, kind, drafts)
     await db.transaction(async (tx) => {
       const ids = await claimReminders(tx, kind, userId, clock())
-      if (ids.length > 0) await mailer.sendLater(tx, writer, { kind, userId, ids })
+      if (ids.length > 0) await mailer.sendLater(tx, reminderMail, { kind, userId, ids })
     })
   }
   return byUser.size

@@ -11,6 +11,7 @@ import { sendText } from '#test/conversations.ts'
 import { countPendingEmails } from '#test/emails.ts'
 import { ask, createCheckedApp, statusOf } from '#test/lifecycle/listing-checks.ts'
 import { runChecks } from './check-job.ts'
+import { checkMail } from './check-mail.ts'
 
 const nothing = { asked: 0, expired: 0, emails: 0 }
 
@@ -333,8 +334,8 @@ test('a deleted or unknown property of a queued email is left out', async () => 
   const seller = await app.signUp({ role: 'SELLER' })
   await buildProperty(seller)
   const order = { userId: seller.id, askedAt: app.app.clock().toISOString() }
-  await app.app.mailer.sendLater(app.app.db, 'listing-checks', order)
-  await app.app.mailer.sendLater(app.app.db, 'listing-checks', { ...order, userId: randomUUID() })
+  await app.app.mailer.sendLater(app.app.db, checkMail, order)
+  await app.app.mailer.sendLater(app.app.db, checkMail, { ...order, userId: randomUUID() })
   await app.checkOn(1)
   expect(app.subjectsTo(seller)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { turnsPerMinute } from '#server/mail/mailer.ts'
 import { dayInBelize, nextMorningInBelize } from '#server/lib/days.ts'
 import { type AfterChange, changeStatusWithin } from '#server/properties/statuses/changes.ts'
-import { checkMailWriter, type MailOrder } from './check-mail.ts'
+import { checkMail } from './check-mail.ts'
 import {
   claimDue,
   deleteChecks,
@@ -144,7 +144,6 @@ async function queueEmails(
 ): Promise<void> {
   const tx = drizzleOn(client)
   for (const userId of sellers) {
-    const order: MailOrder = { userId, askedAt: now.toISOString() }
-    await mailer.sendInTurn(tx, checkMailWriter, order)
+    await mailer.sendInTurn(tx, checkMail, { userId, askedAt: now.toISOString() })
   }
 }

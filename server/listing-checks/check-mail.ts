@@ -6,6 +6,7 @@ import { moneyText } from '#contract/costs/money.ts'
 import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
 import { unsubscribeLinks } from '#server/mail-choices/unsubscribe.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { setMailAccepted } from './due-changes.ts'
 import { expiredDays } from './expired-changes.ts'
@@ -14,22 +15,21 @@ import { type AskedProperty, listAskedAt } from './queries.ts'
 
 type App = Pick<FastifyInstance, 'pool' | 'db' | 'mailer' | 'config' | 'clock'>
 
-export const checkMailWriter = 'listing-checks'
 /** The properties of a seller that an email names with a link each; the dashboard has the others. */
 const mostItems = 20
 
 /** The questions to a seller at one time. */
-export type MailOrder = { userId: string; askedAt: string }
+type MailOrder = { userId: string; askedAt: string }
+
+export const checkMail: MailKind<MailOrder> = { name: 'listing-checks' }
 
 /** Registers the writer of the emails that ask whether listings are still for sale. */
 export function addCheckMail(app: App): void {
-  const orderOf = (order: object) => order as MailOrder // this writer only gets orders of this room
-  const onDelivered = async (order: object) => {
+  const onDelivered = async (order: MailOrder) => {
     // Emails in the outbox have reached no seller.
-    if (app.config.mail.smtpUrl !== undefined)
-      await setMailAccepted(app.pool, { ...orderOf(order), now: app.clock() })
+    if (app.config.mail.smtpUrl !== undefined) await setMailAccepted(app.pool, { ...order, now: app.clock() })
   }
-  app.mailer.addWriter(checkMailWriter, (order) => writeMail(app, orderOf(order)), { onDelivered })
+  app.mailer.addWriter(checkMail, (order) => writeMail(app, order), { onDelivered })
 }
 
 /** Returns the email with new keys. Called on delivery, so that no queue stores a key and no answered question is repeated. */

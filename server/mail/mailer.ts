@@ -19,12 +19,16 @@ import { dayMs } from '#server/lib/days.ts'
 export type Mailer = {
   /** Queues an email, to be delivered once the transaction has committed. Never waits for the mail server. */
   send(db: Db, mail: Mail): Promise<void>
-  /** Queues an email that the named writer composes only when it is delivered. */
-  sendLater(db: Db, writer: string, order: object): Promise<void>
+  /** Queues an email that the writer of its kind composes only when it is delivered. */
+  sendLater<Order extends object>(db: Db, kind: MailKind<Order>, order: NoInfer<Order>): Promise<void>
   /** Does the same for an email to many users: all servers together send at most 200 of these a minute, also after an outage. */
-  sendInTurn(db: Db, writer: string, order: object): Promise<void>
+  sendInTurn<Order extends object>(db: Db, kind: MailKind<Order>, order: NoInfer<Order>): Promise<void>
   /** Registers the writer of a kind of mail. It returns undefined when there is nothing to send. */
-  addWriter(name: string, write: MailWriter, listeners?: MailListeners): void
+  addWriter<Order extends object>(
+    kind: MailKind<Order>,
+    write: MailWriter<NoInfer<Order>>,
+    listeners?: MailListeners<NoInfer<Order>>,
+  ): void
   /** Deletes the queued emails to a user's address, of those that are not composed on delivery. */
   deleteQueued(db: Db, address: string): Promise<void>
   /**
@@ -37,14 +41,19 @@ export type Mailer = {
   close(): void
 }
 
-export type MailWriter = (order: object) => Promise<Mail | undefined>
+/** A kind of mail that is composed on delivery, with the type of the order from which it is composed. */
+export type MailKind<Order extends object> = { name: string; order?: Order }
 
-type MailListeners = {
+type MailWriter<Order extends object> = (order: Order) => Promise<Mail | undefined>
+
+type MailListeners<Order extends object> = {
   /** Runs once the mail server has accepted the email. */
-  onDelivered?: (order: object) => Promise<void>
+  onDelivered?: (order: Order) => Promise<void>
   /** Runs after the last attempt, not when the mail server rejects the email permanently. */
-  onAbandoned?: (order: object) => Promise<void>
+  onAbandoned?: (order: Order) => Promise<void>
 }
+
+type Writer<Order extends object> = { write: MailWriter<Order>; listeners: MailListeners<Order> }
 
 /** The data of a job. */
 type MailJob = { mail: Mail } | { writer: string; order: object }
@@ -86,7 +95,7 @@ export function createMailer({
 }: MailerOptions): Mailer {
   const transport = createTransport(config)
   const db = drizzleOn(pool)
-  const writers = new Map<string, { write: MailWriter; listeners: MailListeners }>()
+  const writers = new Map<string, Writer<object>>()
 
   const composeMail = async (job: MailJob) => {
     if ('mail' in job) return job.mail
@@ -94,7 +103,7 @@ export function createMailer({
     if (!writer) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
     return writer.write(job.order)
   }
-  const notify = async (event: keyof MailListeners, job: MailJob, id: string) => {
+  const notify = async (event: keyof MailListeners<object>, job: MailJob, id: string) => {
     try {
       if ('writer' in job) await writers.get(job.writer)?.listeners[event]?.(job.order)
     } catch (error) {
@@ -166,9 +175,11 @@ export function createMailer({
   const enqueue = (tx: Db, job: MailJob, name = queue) => jobs.send(jobConnection(tx), name, job)
   return {
     send: (tx, mail) => enqueue(tx, { mail }),
-    sendLater: (tx, writer, order) => enqueue(tx, { writer, order }),
-    sendInTurn: (tx, writer, order) => enqueue(tx, { writer, order }, turnsQueue),
-    addWriter: (name, write, listeners = {}) => void writers.set(name, { write, listeners }),
+    sendLater: (tx, { name }, order) => enqueue(tx, { writer: name, order }),
+    sendInTurn: (tx, { name }, order) => enqueue(tx, { writer: name, order }, turnsQueue),
+    // The two methods above queue only orders of this type under the name.
+    addWriter: ({ name }, write, listeners = {}) =>
+      void writers.set(name, { write, listeners } as Writer<object>),
     deleteQueued: async (tx, address) => {
       if (!isOperator(address)) await jobs.discardWith(tx, queue, ['mail', 'to'], address)
     },

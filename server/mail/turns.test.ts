@@ -5,7 +5,7 @@ import { createTestApp } from '#test/app.ts'
 import { countPendingEmails } from '#test/emails.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { createMailer, turnsPerMinute } from './mailer.ts'
+import { createMailer, type MailKind, turnsPerMinute } from './mailer.ts'
 import { takeTurn } from './turn-changes.ts'
 
 const spacingMs = 60_000 / turnsPerMinute
@@ -40,15 +40,16 @@ test('after an outage of the mail server, each retry of an email to many users w
   const waits: number[] = []
   const jobs = createJobs({ pool })
   const mailer = createMailer({ jobs, pool, config, wait: async (ms) => void waits.push(ms) })
-  mailer.addWriter('news', async (order) => ({
-    to: String(Reflect.get(order, 'to')),
+  const news: MailKind<{ to: string }> = { name: 'news' }
+  mailer.addWriter(news, async ({ to }) => ({
+    to,
     subject: 'News',
     title: 'News',
     paragraphs: ['Something has changed.'],
   }))
   const start = await databaseTime(pool)
   const addresses = Array.from({ length: 12 }, (_, at) => `user-${at}@example.com`)
-  for (const to of addresses) await mailer.sendInTurn(db, 'news', { to })
+  for (const to of addresses) await mailer.sendInTurn(db, news, { to })
   await jobs.start()
   const retries = async () =>
     (await pool.query("select from palapa_jobs.job where name = 'emails-in-turn' and state = 'retry'"))

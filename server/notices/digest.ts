@@ -4,16 +4,17 @@ import { noticeText } from '#contract/notice-texts.ts'
 import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
 import { unsubscribeLinks } from '#server/mail-choices/unsubscribe.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDigests, type Digest, digestBatch, listCurrentNotices } from './digest-changes.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
 
-const writer = 'saved-properties'
+const digestMail: MailKind<Digest> = { name: 'saved-properties' }
 
 /** Adds the job that emails users about the properties that they saved: at most once a day, because all is due at 08:00 in Belize. */
 export function addDigests(app: App): void {
-  app.mailer.addWriter(writer, (order) => writeDigest(app, order as Digest)) // this writer only gets orders of this file
+  app.mailer.addWriter(digestMail, (order) => writeDigest(app, order))
   app.jobs.define({
     name: 'mail-saved-properties',
     // Until the evening in Belize, for a server that did not run at eight.
@@ -28,7 +29,7 @@ export async function mailDigests({ db, mailer, clock }: App): Promise<void> {
   const claim = () =>
     db.transaction(async (tx) => {
       const digests = await claimDigests(tx, clock())
-      for (const digest of digests) await mailer.sendLater(tx, writer, digest)
+      for (const digest of digests) await mailer.sendLater(tx, digestMail, digest)
       return digests.length
     })
   while ((await claim()) === digestBatch);

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
 import { type AccountMailKind, accountMailTexts } from './account-email-texts.ts'
 import type { Challenge } from '#server/auth/base/challenges.ts'
 import { AuthError } from '#server/auth/base/errors.ts'
@@ -20,14 +21,14 @@ export type MailRequest = {
   isUncounted?: boolean
 }
 
-const writer = 'account'
+const accountMail: MailKind<MailRequest> = { name: 'account' }
 
 /**
  * Queues an email. The account is looked up only when the email is written, after the response, so the response time does
  * not reveal whether the address has an account. It also keeps the secret of a link out of the queue.
  */
 export async function queueMail({ mailer }: AuthServices, db: Db, order: MailRequest): Promise<void> {
-  await mailer.sendLater(db, writer, order)
+  await mailer.sendLater(db, accountMail, order)
 }
 
 /** Queues emails by address. Throws the protocol's 429 when the address was emailed too recently or too often. */
@@ -48,7 +49,7 @@ export async function queueMailByAddress(
 }
 
 export function addAccountEmails(services: AuthServices): void {
-  services.mailer.addWriter(writer, (order) => writeMail(services, order as MailRequest)) // this file queues all of them
+  services.mailer.addWriter(accountMail, (order) => writeMail(services, order))
 }
 
 async function writeMail(services: AuthServices, order: MailRequest): Promise<Mail | undefined> {
