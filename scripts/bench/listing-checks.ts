@@ -3,10 +3,10 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createJobs } from '#server/db/jobs.ts'
 import { runChecks } from '#server/listing-checks/check-job.ts'
-import { addCheckNotices, addNotices, noticeQueue, type NoticeJob } from '#server/listing-checks/notices.ts'
 import { createLogger } from '#server/lib/log.ts'
 import { createLocalRealtime } from '#server/lib/realtime.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { addNoticeQueue, addNotices, noticeQueue, type NoticeJob } from '#server/notices/queue.ts'
 import { updateResponseTimes } from '#server/response-times/changes.ts'
 import { addConversations, dayMs, makeAllDue, spreadOverSellers } from './check-market.ts'
 import { listSlowest, resetTimes } from './statement-times.ts'
@@ -22,7 +22,7 @@ export async function measureChecks(poolConfig: pg.PoolConfig): Promise<void> {
   let now = new Date()
   const realtime = createLocalRealtime()
   const app = { pool, db, jobs, mailer, config, realtime, clock: () => now, log: createLogger() }
-  addCheckNotices(app)
+  addNoticeQueue(app)
   const measure = async (name: string, run: () => Promise<unknown>) => {
     await resetTimes(client)
     const start = performance.now()

@@ -13,7 +13,6 @@ import { outdatedMessage } from '#server/properties/statuses/policy.ts'
 import { addCheckJob } from './check-job.ts'
 import { addCheckMail } from './check-mail.ts'
 import { confirmListing } from './confirmation-changes.ts'
-import { addCheckNotices } from './notices.ts'
 import { findCheckByKey } from './key-changes.ts'
 
 type Options = { afterChange: AfterChange }
@@ -22,7 +21,6 @@ type Options = { afterChange: AfterChange }
 export async function listingCheckRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, config, clock } = app
   addCheckMail(app)
-  addCheckNotices(app)
   addCheckJob(app, afterChange)
 
   app.route({

@@ -3,23 +3,21 @@ import type pg from 'pg'
 import { singleLine } from '#contract/fields.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { isCheckOpen, type PropertyState } from '#contract/property-transitions.ts'
-import { clientJobConnection } from '#server/db/job-connection.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
-import { type NoticeJob, noticeQueue } from '#server/listing-checks/notices.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { listingMail, type ListingStep } from '#server/moderation/risks/listing-mail.ts'
-import { mailTo } from '#server/moderation/risks/seller-messages.ts'
+import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
+import { mailTo } from '#server/profiles/mail-to.ts'
 import { hasAppealed } from './appeals/queries.ts'
 import type { Decided } from './decision-changes.ts'
 import { effects, outcomeOf } from './policy.ts'
 
 type App = Pick<FastifyInstance, 'jobs' | 'mailer' | 'config'>
-type NewNotice = NoticeJob['notices'][number]
 
 /** Sends the reason to the person and the outcome to the reporters, by email and notice, in the transaction of the decision. */
 export async function sendDecision(app: App, client: pg.PoolClient, decided: Decided): Promise<void> {
-  const notices: NewNotice[] = []
+  const notices: QueuedNotice[] = []
   const { personId, propertyId, decision, reason, reporters, now } = decided
   const { notice: kind } = effects[decision]
   const outcome = outcomeOf(decision, decided.state)
@@ -50,8 +48,7 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
     notices.push({ id: newId(), userId: reporterId, kind: reported, propertyId })
     await mailTo(app, client, reporterId, mail)
   }
-  const job: NoticeJob = { at: now.toISOString(), notices }
-  if (notices.length > 0) await app.jobs.send(clientJobConnection(client), noticeQueue, job)
+  await queueNotices(app.jobs, client, notices, now)
 }
 
 /** Returns the email about a decision. */

@@ -6,12 +6,14 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { addDigests } from './digest.ts'
 import { presentNotice } from './present.ts'
 import { findTotal, listNotices } from './queries.ts'
+import { addNoticeQueue } from './queue.ts'
 import { markNoticesRead } from './read-changes.ts'
 import { addSaverNotices } from './saver-notices.ts'
 
 /** The caller's notices. */
 export async function noticeRoutes(app: Api): Promise<void> {
   const { db, config, clock } = app
+  addNoticeQueue(app)
   addSaverNotices(app)
   addDigests(app)
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
-import { clientJobConnection } from '#server/db/job-connection.ts'
 import { newId } from '#server/lib/ids.ts'
-import { type NoticeJob, noticeQueue } from '#server/listing-checks/notices.ts'
-import { mailTo } from '#server/moderation/risks/seller-messages.ts'
+import { queueNotices } from '#server/notices/queue.ts'
+import { mailTo } from '#server/profiles/mail-to.ts'
 import {
   agreeToSuspension,
   endExpired,
@@ -80,8 +79,7 @@ async function sendEnd(
 ): Promise<void> {
   const data = reason === undefined ? {} : { reason }
   const notice = { id: newId(), userId, kind: 'suspension_ended' as const, data }
-  const job: NoticeJob = { at: now.toISOString(), notices: [notice] }
-  await app.jobs.send(clientJobConnection(client), noticeQueue, job)
+  await queueNotices(app.jobs, client, [notice], now)
   await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
 }
 
