@@ -106,7 +106,7 @@ function DeleteButton({ message, onDelete }: DeleteButtonProps) {
       type="button"
       aria-label={`Delete for me: ${Array.from(summaryOf(message)).slice(0, excerptLength).join('')}`}
       onClick={onDelete}
-      className="-my-1 flex size-7 items-center justify-center rounded-md opacity-0 transition-opacity duration-fast group-hover:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:-my-3 pointer-coarse:size-11 pointer-coarse:opacity-100"
+      className="-my-1 flex size-7 shrink-0 items-center justify-center rounded-md opacity-0 transition-opacity duration-fast group-hover:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:-my-3 pointer-coarse:size-11 pointer-coarse:opacity-100"
     >
       <span className="pointer-coarse:hidden">
         <Icon name="trash" size={14} />

@@ -131,19 +131,21 @@ function StructuredData(shown: Pick<ShownProps, 'place' | 'within'> & { properti
   )
 }
 
+const parentLink = 'inline-flex items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-link'
+
 function Breadcrumbs({ within, place }: Pick<ShownProps, 'within' | 'place'>) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap gap-x-2 text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <li>
-          <Link to={paths.places} className="text-link">
+          <Link to={paths.places} className={parentLink}>
             Places
           </Link>
         </li>
         {within.toReversed().map(({ slug, name }) => (
-          <li key={slug} className="flex gap-x-2">
+          <li key={slug} className="flex items-center gap-x-2">
             <span aria-hidden>/</span>
-            <Link to={placeHref(slug)} className="text-link">
+            <Link to={placeHref(slug)} className={parentLink}>
               {name}
             </Link>
           </li>

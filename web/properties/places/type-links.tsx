@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import type { TypeFilter } from './load-place.ts'
-import { headingOf, placeHref, shortNames } from './place-names.ts'
+import { placeHref, shortNames } from './place-names.ts'
 
 /** Renders links to each type that is for sale in the place. */
 export function TypeLinks({ place, type }: { place: PlaceSummary; type: TypeFilter }) {
@@ -17,7 +17,6 @@ export function TypeLinks({ place, type }: { place: PlaceSummary; type: TypeFilt
         <Link
           key={link.type}
           to={placeHref(place.slug, link.type)}
-          aria-label={headingOf(place, link.type)}
           aria-current={link.type === type ? 'page' : undefined}
           className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 no-underline aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
         >
