@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicPaths } from '#contract/site.ts'
+import { articlePaths, newUserScreens, sellerScreens, visitorScreens } from '#test/screens.ts'
 import routes from './routes.ts'
 
 const pages = new Set(routes.map(({ path = '' }) => `/${path}`))
@@ -9,6 +10,16 @@ test('the sitemap lists every article, and no path without a route', () => {
   expect(articles.length).toBeGreaterThan(0)
   expect(articles.filter((path) => !publicPaths.includes(path))).toEqual([])
   expect(publicPaths.filter((path) => !pages.has(path))).toEqual([])
+})
+
+/** A redirect to a property, what only staff see, and a page of the development server. */
+const unchecked = ['/properties/:id', '/staff/:section?/:id?', '/dev/style']
+
+test('the accessibility tests visit every route of the router', () => {
+  const visited = [...visitorScreens.flat(), ...sellerScreens, ...newUserScreens, ...articlePaths]
+  const paths = new Set(visited.map((path) => path.replace(/\?[a-z].*/, '')))
+  expect([...pages].filter((path) => !paths.has(path))).toEqual(unchecked)
+  expect([...paths].filter((path) => !pages.has(path))).toEqual(['/property/none'])
 })
 
 const texts: Record<string, string> = import.meta.glob('./**/*.{ts,tsx,mdx}', {

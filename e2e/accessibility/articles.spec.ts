@@ -1,14 +1,15 @@
-import { articlePaths } from '#test/articles.ts'
-import { colorViolations, setTheme, violations } from '../support/axe.ts'
+import type { Page } from '@playwright/test'
+import { articlePaths } from '#test/screens.ts'
 import { expect, test } from '../support/browser-switches.ts'
-import { cutControls } from '../support/fit.ts'
-import { scrollBars } from '../support/scroll-bars.ts'
-import { problemsWhenZoomed } from '../support/zoom.ts'
+import type { FocusWalks } from '../support/focus-order.ts'
+import { problemsOfScreen, type Screen } from '../support/screens.ts'
 
-test('the table of contents of an article is collapsed on a narrow screen and links to each section', async ({
-  page,
-}) => {
-  await page.goto('/buyers-guide')
+const focus: Record<string, FocusWalks> = { '/contact': ['wide'], '/buyers-guide': ['phone'] }
+
+const actions: Record<string, Screen['actions']> = { '/contact': [['button', 'Send message']] }
+
+/** Proves that the table of contents is collapsed in a narrow window, and links to each section. */
+async function expectContents(page: Page): Promise<void> {
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const parts = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(contents.getByRole('link')).toHaveText(await parts.allTextContents())
@@ -17,31 +18,22 @@ test('the table of contents of an article is collapsed on a narrow screen and li
   await contents.locator('summary').click()
   await contents.getByRole('link', { name: 'Land by the sea' }).click()
   await expect(page.getByRole('heading', { name: 'Land by the sea' })).toBeInViewport()
-})
+}
 
-const middle = articlePaths.length / 2
+const quarter = Math.ceil(articlePaths.length / 4)
 
-for (const [name, paths] of [
-  ['the articles on services and the company', articlePaths.slice(0, middle)],
-  ['the other articles', articlePaths.slice(middle)],
-] as const)
-  test(`axe finds nothing on ${name}, also on a phone in the dark theme, and nothing has a scroll bar or is cut off, nor at 200 % zoom`, async ({
+for (const start of [0, quarter, 2 * quarter, 3 * quarter]) {
+  const paths = articlePaths.slice(start, start + quarter)
+  test(`${paths.join(', ')} can be read in every window, at 200 % zoom and with a finger, and axe finds nothing`, async ({
     page,
   }) => {
     test.slow()
     const found: string[] = []
-    for (const path of paths) {
-      await setTheme(page, 'light')
-      await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(path)
-      await expect(page.getByText('Sign In', { exact: true }).first()).toBeAttached()
-      found.push(...(await violations(page)), ...(await scrollBars(page)), ...(await cutControls(page)))
-      await page.setViewportSize({ width: 768, height: 800 })
-      found.push(...(await scrollBars(page)), ...(await cutControls(page)))
-      await page.setViewportSize({ width: 390, height: 800 })
-      await setTheme(page, 'dark')
-      found.push(...(await colorViolations(page)), ...(await scrollBars(page)), ...(await cutControls(page)))
-      found.push(...(await problemsWhenZoomed(page)))
+    for (const [at, path] of paths.entries()) {
+      const screen = { path, ready: 'Sign In', hasFrame: at === 0, darkWidth: 390 } as const
+      found.push(...(await problemsOfScreen(page, { ...screen, focus: focus[path], actions: actions[path] })))
+      if (path === '/buyers-guide') await expectContents(page)
     }
     expect(found).toEqual([])
   })
+}

@@ -2,15 +2,10 @@ import { violationsInBothThemes as violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { clickToList } from '../support/own-listings.ts'
 
-test('axe finds nothing on a page that is unknown, failed to load or unreachable', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/404|ERR_FAILED|ChunkLoadError|could not be loaded/)
+test('axe finds nothing on a page that failed to load or is unreachable', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await page.goto('/services')
   await page.route('**/assets/list-page-*.js', (route) => route.abort())
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await clickToList(page)

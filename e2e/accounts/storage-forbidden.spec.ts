@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPaths } from '#contract/site.ts'
-import { articlePaths } from '#test/articles.ts'
+import { articlePaths } from '#test/screens.ts'
 import { isSignedIn, signIn } from '../support/accounts.ts'
 import { listProperty } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'

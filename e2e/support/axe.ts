@@ -30,31 +30,21 @@ export async function violationsInBothThemes(
   return [...inLight, ...(await analyze(page, { part, exclude, rules: colorRules }))]
 }
 
-/** Returns what axe finds with its rules about color, one line each. */
-export async function colorViolations(page: Page): Promise<string[]> {
-  return analyze(page, { rules: colorRules })
-}
-
 /**
- * Returns what axe finds in both themes on screens that are opened one after the other on the same page. All have the same header
- * and footer, which are checked on the first.
+ * Returns what axe finds on a screen in one theme, in the dark theme with the rules about color. All screens have the same header
+ * and footer, which are checked only with `hasFrame`. Disables motion from then on.
  */
-export async function violationsOfScreens(
+export async function violationsOfScreen(
   page: Page,
-  paths: readonly string[],
-  isReady: () => Promise<unknown>,
+  theme: 'light' | 'dark',
+  hasFrame: boolean,
 ): Promise<string[]> {
-  const found: string[] = []
-  for (const [at, path] of paths.entries()) {
-    await page.goto(path)
-    await isReady()
-    found.push(...(await violationsInBothThemes(page, 'html', at === 0 ? [] : frame)))
-  }
-  return found
+  await setTheme(page, theme)
+  return analyze(page, { exclude: hasFrame ? [] : frame, ...(theme === 'dark' && { rules: colorRules }) })
 }
 
 /** Changes the theme, and waits until the page has followed in its next frame and the color transitions have ended. */
-export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

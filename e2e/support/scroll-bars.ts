@@ -9,7 +9,10 @@ const intendedScrollers = [
   'textarea',
 ]
 
-/** Returns every element with a classic scroll bar, and a document that scrolls horizontally, one line each. */
+/**
+ * Returns every element with a classic scroll bar, and a document that scrolls horizontally, one line each. Without the browser of
+ * `browser-switches.ts` no scroll bar can be detected, which is a problem too.
+ */
 export async function scrollBars(page: Page): Promise<string[]> {
   await endFirstView(page)
   return page.evaluate((intended) => {
@@ -17,6 +20,11 @@ export async function scrollBars(page: Page): Promise<string[]> {
     const nameOf = (element: Element) =>
       `${location.pathname}${location.search} at ${innerWidth} px: ${element.tagName.toLowerCase()} ` +
       (element.getAttribute('aria-label') ?? element.getAttribute('class') ?? '')
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.overflow = 'scroll'
+    const barWidth = probe.offsetWidth - probe.clientWidth
+    probe.remove()
+    if (barWidth === 0) return ['The scroll bars take up no space']
     const root = document.documentElement
     const found = root.scrollWidth > root.clientWidth ? [nameOf(root)] : []
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

@@ -69,6 +69,13 @@ function spaceText(page: Page): Promise<void> {
   })
 }
 
+/** Removes the text spacing again. */
+export function normalText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+}
+
 /** Returns what does not fit at 200 % zoom, with normal and with increased text spacing, which the page retains. */
 export async function problemsWhenZoomed(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 640, height: 360 }) // a window of 1280 x 720

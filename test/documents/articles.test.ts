@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
-import { articlePaths } from '#test/articles.ts'
+import { articlePaths } from '#test/screens.ts'
 import {
   createSite,
   linksOf,

@@ -4,7 +4,7 @@ import { facts, figure } from '#contract/facts/facts.ts'
 import { retention } from '#contract/operation/retention.ts'
 import { supportAnswer } from '#contract/support/agent.ts'
 import type { TestApp } from '#test/app.ts'
-import { articlePaths } from '#test/articles.ts'
+import { articlePaths } from '#test/screens.ts'
 import { createSite, linksOf, only, openDocument, textOf } from '#test/documents.ts'
 
 let site: TestApp
