@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { createInteractions, row } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
+import { coveredShare } from '../support/zoom.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('DASHB-22 while the session cannot be renewed the dashboard shows an error, and it loads once renewal works', async ({
+test('DASHB-22 while the session cannot be renewed the dashboard shows an error, which does not cover it at 200 % zoom, and it loads once renewal works', async ({
   page,
   server,
   signInAs,
@@ -24,6 +25,8 @@ test('DASHB-22 while the session cannot be renewed the dashboard shows an error,
     await page.clock.runFor(5000)
     await expect(alert(page)).toContainText('Failed to fetch interactions', { timeout: 500 })
   }).toPass()
+  await page.setViewportSize({ width: 640, height: 360 }) // a window of 1280 x 720 at 200 % zoom
+  expect(await coveredShare(page)).toBeLessThan(1 / 3)
   await page.unroute(renewals)
   await expect(async () => {
     await page.clock.runFor(20_000)

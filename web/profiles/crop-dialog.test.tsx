@@ -17,7 +17,10 @@ const savePhoto = dialog.getByRole('button', { name: /^(Save Photo|Uploading\.\.
 const errorMessage = dialog.getByRole('alert')
 const image = () => dialog.element().querySelector('img')
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1280, 900)
+})
 
 /** Draws a photo of three vertical stripes, red, green and blue, whose centered square is green. */
 async function stripes(width = 1200, height = 400, type = 'image/png'): Promise<Blob> {
@@ -127,6 +130,15 @@ test('PROFILE-17 the overlay has a round 1:1 crop without a grid at the origin, 
   await expect.poll(transform).toBe('matrix(1.1, 0, 0, 1.1, 0, 0)')
   await userEvent.keyboard('{End}')
   await expect.poll(transform).toBe('matrix(3, 0, 0, 3, 0, 0)')
+})
+
+test('at 200 % zoom every control of the crop can be reached', async () => {
+  await page.viewport(640, 360) // a window of 1280 x 720
+  await openStripes()
+  await zoom.click({ position: { x: 60, y: 20 } })
+  await expect.element(zoom).toBeInViewport({ ratio: 1 })
+  await expect.element(zoom).not.toHaveValue('1')
+  await expect.element(savePhoto).toBeInViewport({ ratio: 1 })
 })
 
 test('a photo is cropped and saved by keyboard alone', async () => {
