@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { fillSignUp, main, newEmail, sendSignUp, signIn, title } from '../support/accounts.ts'
 import { expect, test } from '../support/confirming.ts'
 import { linkInEmail, waitForEmail } from '../support/emails.ts'
@@ -61,30 +60,4 @@ test('API-33 a resent confirmation link leads to sign-in, and the older link off
   await page.goto(newest)
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
-})
-
-test('SIGNUP-15 signing up with an existing address reveals nothing on the screen and notifies its owner by mail', async ({
-  page,
-  browser,
-  server,
-  browserErrors,
-}) => {
-  browserErrors.allow(/404/) // the first sign-in creates the profile
-  const email = newEmail()
-  const signUp = async (device: Page) => {
-    await device.goto('/signup')
-    await fillSignUp(device, { email, password })
-    await sendSignUp(device)
-  }
-  await signUp(page)
-  await page.goto(await linkInEmail(server, email, /Confirm your email/))
-  await page.getByRole('button', { name: confirmButton }).click()
-  await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
-  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await signUp(other)
-  await expect(
-    other.getByText('An account with this email address already exists. Please try signing in.'),
-  ).toBeVisible()
-  const link = await linkInEmail(server, email, /already have/)
-  expect(new URL(link).pathname).toBe('/signin')
 })

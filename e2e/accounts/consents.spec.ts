@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { listConsents } from '#contract/consents.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -40,18 +39,6 @@ test('a signed-in user is asked to accept changed terms, on any page, until they
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
-  await expect(banner(page)).toHaveCount(0)
-})
-
-test('a new account has accepted the terms and is not asked', async ({ page, server, signInAs }) => {
-  const person = await server.signUp()
-  const { documents } = await person.call(listConsents, {})
-  expect(documents.every(({ acceptedAt }) => acceptedAt !== null)).toBe(true)
-  await signInAs(person)
-  const answer = page.waitForResponse('**/api/users/me/consents')
-  await page.goto('/services')
-  await answer
   await expect(page.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
 })

@@ -81,7 +81,7 @@ test('AUTH-08 any other failure of the user’s own profile clears it and is log
   expect((await person.call(getOwnProfile, {})).name).toBe('Elvira Seller')
 })
 
-test('DASHB-01 without a session the dashboard redirects to sign-in and back after it', async ({
+test('SIGNIN-03 DASHB-01 without a session the dashboard redirects to sign-in and back after it', async ({
   page,
   server,
 }) => {

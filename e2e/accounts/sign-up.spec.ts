@@ -62,26 +62,6 @@ test('SIGNUP-13 AUTH-01 a valid form creates the account, syncs the profile and 
   await expect(page.getByRole('link', { name: 'List Property' }).first()).toBeVisible()
 })
 
-test('SIGNUP-14 AUTH-01 when the email must be confirmed, a message is shown and the user is not signed in', async ({
-  page,
-}) => {
-  await respond(page, 'signup', 200, {
-    id: '0198f2a4-0000-4000-8000-000000000000',
-    email: 'rosa@example.com',
-    user_metadata: {},
-    identities: [{ id: 'x' }],
-  })
-  await page.route('**/api/users/sync-profile', (route) => route.fulfill({ status: 202, json: {} }))
-  await page.goto('/signup')
-  await fillSignUp(page)
-  await sendSignUp(page)
-  await expect(page).toHaveURL('/signin')
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
-    'Sign up successful! Please check your email to confirm your account before signing in.',
-  )
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
-})
-
 test('SIGNUP-15 a taken address shows an error, and the input stays', async ({
   page,
   server,

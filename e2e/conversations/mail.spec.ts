@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsInBothThemes } from '../support/axe.ts'
+import { violations, violationsInBothThemes } from '../support/axe.ts'
 import { log, typeAndSend } from '../support/chat.ts'
 import { openConversation, createConversation, sendMessageAs } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -42,7 +42,9 @@ test('an unread message is emailed, and the footer of the email links to the pag
 }) => {
   const { conversation, mail } = await createUnreadMessage(server, 'Is there a well?\nAnd <b>power</b>?')
   await openOutbox(page, server)
+  expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: mail.subject }).click()
+  await expect(page.getByRole('heading', { level: 1, name: mail.subject })).toBeVisible()
   const emailFrame = page.frameLocator('iframe')
   await expect(emailFrame.getByRole('heading', { name: 'The buyer Ana Coc wrote to you' })).toBeVisible()
   await expect(emailFrame.getByText('Is there a well?\nAnd <b>power</b>?')).toBeVisible()

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
-import {
-  match,
-  openDeck,
-  interactionsWith,
-  guestInteractionsWith,
-  topTitle,
-  verdict,
-} from '../support/deck.ts'
+import { openDeck, interactionsWith, guestInteractionsWith } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list, newPlace } from '../support/own-listings.ts'
 
@@ -63,17 +56,6 @@ test('a guest’s like of their own listing is dropped after sign-in, and the ot
     ])
     .toEqual([])
   expect(await interactionsWith(seller, own)).toEqual([])
-})
-
-test('the deck of a seller contains only listings of others', async ({ page, server, signInAs }) => {
-  const seller = await server.signUp({ role: 'SELLER' })
-  const other = await list(server, {})
-  await list(server, {}, seller)
-  await signInAs(seller)
-  await openDeck(page, 'member')
-  await expect(topTitle(page)).toHaveText(other.title)
-  await verdict(page, 'Like').click()
-  await expect(match(page)).toContainText(other.title)
 })
 
 test('a chat about the user’s own listing, requested before signing in, links to Edit and not to Try again', async ({

@@ -4,7 +4,7 @@ import { violationsInBothThemes as violations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
 
-test('a seller marks a property as under offer; a saver sees it without a reload, once in each tab, and Back closes the notices', async ({
+test('a seller marks a property as under offer and sold; a saver sees both without a reload, once in each tab, and Back closes the notices', async ({
   page,
   context,
   server,
@@ -39,4 +39,11 @@ test('a seller marks a property as under offer; a saver sees it without a reload
   await panel.getByRole('listitem').getByRole('link').click()
   await expect(dashboard.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(panel).toBeHidden()
+
+  const sale = { from: 'UNDER_OFFER', to: 'SOLD', soldPrice: 95_000, soldPriceShown: true } as const
+  await seller.call(setPropertyStatus, { params: { id }, body: sale })
+  const state = dashboard.getByRole('region', { name: 'State of the listing' })
+  await expect(state).toContainText('$95,000, as stated by the seller')
+  await expect(dashboard.getByRole('button', { name: 'Start Chat' })).toHaveCount(0)
+  expect(await violations(dashboard, 'main')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { withMotion } from '../support/motion.ts'
 
 test.use(withMotion)
 
-test('a seller signs up, lists a house with photos, finds it on every screen and saves another', async ({
+test('ROLE-02 a visitor browses; a seller signs up, lists a house with photos, finds it on every screen and saves another', async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`

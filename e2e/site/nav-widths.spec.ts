@@ -31,7 +31,7 @@ test('NAV-13 NAV-14 My Dashboard is shown only when signed in, and List Property
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa')
 })
 
-test('NAV-01 NAV-15 every visitor has the four public items, and each opens its screen, as the logo opens Home', async ({
+test('ROLE-02 NAV-01 NAV-15 every visitor has the four public items, and each opens its screen, as the logo opens Home', async ({
   page,
 }) => {
   const screens = {

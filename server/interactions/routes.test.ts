@@ -16,7 +16,7 @@ import { updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { buildPhoto, upload } from '#test/images.ts'
+import { buildPhoto, imagesOf, upload } from '#test/images.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
 
@@ -41,6 +41,9 @@ test('API-18 API-22 MODEL-07 records an interaction and returns it with its prop
   await using app = await createTestApp()
   const { seller, buyer } = await scene(app, 0)
   const { id, title, price } = await buildProperty(seller)
+  await upload(app, seller, id, { name: 'front.jpg', bytes: await buildPhoto() })
+  const images = await imagesOf(app, id)
+  expect(images).toHaveLength(1)
   const { interaction } = data(await record(buyer, id, 'LIKE'))
   const { interactions, counts, nextCursor } = await listOf(buyer)
   expect(interactions).toHaveLength(1)
@@ -48,7 +51,7 @@ test('API-18 API-22 MODEL-07 records an interaction and returns it with its prop
   expect(interactions[0]).toMatchObject({
     propertyId: id,
     interactionType: 'LIKE',
-    property: { id, title, price, status: 'ACTIVE', sellerName: 'Sol', images: [] },
+    property: { id, title, price, status: 'ACTIVE', sellerName: 'Sol', images },
   })
   expect(Interaction.parse(interactions[0])).toEqual(interactions[0])
   expect({ counts, nextCursor }).toEqual({ counts: { LIKE: 1, REJECT: 0, VIEW: 0 }, nextCursor: null })

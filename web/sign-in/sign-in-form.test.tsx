@@ -5,7 +5,13 @@ import { render } from 'vitest-browser-react'
 import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { findFormErrorProblems } from '#test/browser/form-errors.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { site } from '#test/browser/site.ts'
+import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import SignInPage from './sign-in-page.tsx'
 
 const email = page.getByLabelText('Email')
 const password = page.getByRole('textbox', { name: 'Password' })
@@ -125,7 +131,7 @@ test('SIGNIN-07 any other failure shows the message of the provider, or a defaul
   await expect.element(forgot).toBeVisible()
 })
 
-test('SIGNIN-08 an unreachable provider is an unexpected error, and a retry works', async () => {
+test('SIGNIN-03 SIGNIN-08 an unreachable provider is an unexpected error, and a retry works', async () => {
   const provider = new AuthProvider()
   provider.responses['/token'] = isUnreachable
   await openForm()
@@ -146,4 +152,45 @@ test('SIGNIN-08 a provider that does not respond for 20 s is an unexpected error
   await expect.element(alert).toHaveTextContent(unexpected)
   await expect.element(submit).toBeEnabled()
   expect(timeout).toHaveBeenCalledWith(20_000)
+})
+
+const props = { loaderData: { cover: null } } as unknown as Parameters<typeof SignInPage>[0]
+
+function openScreen(path: string) {
+  const Routes = createRoutesStub([
+    { path: '/signin', Component: () => <SignInPage {...props} /> },
+    { path: '/', Component: () => <h1>Home</h1> },
+    { path: '/chat', Component: () => <h1>Chat</h1> },
+  ])
+  return render(
+    <SiteConfigContext value={site}>
+      <Routes initialEntries={[path]} />
+    </SiteConfigContext>,
+  )
+}
+
+test('a signed-in user sees a message instead of the form, with links to continue and to Home', async () => {
+  sessionStore.set(signedInState(session, viewOfProfile({ name: 'Ismael Coc' }), new Date()))
+  await openScreen('/signin?next=%2Fchat')
+  await expect.element(page.getByText('You are signed in as Ismael Coc.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Continue', exact: true }))
+    .toHaveAttribute('href', '/chat')
+  expect(email.query()).toBeNull()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+})
+
+test('SIGNIN-03 signing in opens the path that required it, and Home instead of a foreign address', async () => {
+  new AuthProvider().responses['/token'] = succeed
+  sessionStore.set(signedOutState)
+  for (const [next, heading] of [
+    ['%2Fchat', 'Chat'],
+    ['https%3A%2F%2Fevil.example', 'Home'],
+  ] as const) {
+    const { unmount } = await openScreen(`/signin?next=${next}`)
+    await signIn()
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+    await unmount()
+  }
 })
