@@ -15,6 +15,9 @@ test('NAV-06 NAV-07 each page has a header, a navigation and a region for notice
       0,
     )
     expect(only(page, 'section[aria-label=Notices]').getAttribute('aria-live')).toBe('polite')
+    expect(page.root.querySelector('script')?.text).toMatch(
+      /^for \(const area of \['localStorage', 'sessionStorage'\]\)/,
+    )
     const parts = page.root.querySelectorAll('main, footer, section[aria-label=Notices]')
     const [last, beforeLast] = parts.map(({ rawTagName }) => rawTagName).toReversed()
     expect([path, last, beforeLast]).toEqual([path, 'section', path === '/chat' ? 'main' : 'footer'])
