@@ -107,12 +107,19 @@ function openScreen(Component: () => ReactNode) {
   )
 }
 
-test('axe finds nothing once the link to a new password is sent', async () => {
-  new AuthProvider().responses['/recover'] = refuse(200)
+test('FORGOT-05 the confirmation replaces the form after the link is sent', async () => {
+  const provider = new AuthProvider()
+  provider.responses['/recover'] = refuse(200)
   const props = { loaderData: { cover: null } } as unknown as Parameters<typeof ForgotPasswordPage>[0]
   await openScreen(() => <ForgotPasswordPage {...props} />)
-  await ask('rosa@example.com')
+  await ask(' rosa@example.com ')
   await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
+  await expect.element(page.getByText(/Please check your inbox and spam folder\./)).toBeVisible()
+  expect(email.query()).toBeNull()
+  await expect.element(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/signin')
+  const [sent] = provider.sent
+  expect(sent?.body).toMatchObject({ email: 'rosa@example.com' })
+  expect(sent?.search.get('redirect_to')).toBe(`${location.origin}/reset-password`)
   expect(await violations()).toEqual([])
 })
 

@@ -68,6 +68,22 @@ test('RESET-11 a failed update shows the message of the provider, or a default o
   localStorage.clear()
 })
 
+test('RESET-12 a retried update succeeds when the first response was lost', async () => {
+  const provider = new AuthProvider()
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  sessionStore.set(signedInState(session, null, new Date()))
+  const onDone = vi.fn<() => void>()
+  await render(<NewPasswordForm onDone={onDone} />)
+  provider.responses['/user'] = isUnreachable
+  await choosePassword('a new password')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  provider.responses['/user'] = refuse(422, { code: 'same_password', message: 'The same password' })
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect.poll(() => onDone.mock.calls).toHaveLength(1)
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
 test('axe finds nothing once the password is updated', async () => {
   const Routes = createRoutesStub([{ path: '/', Component: PasswordUpdated }])
   await render(<Routes />)
