@@ -1,8 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { storageKeys } from '#contract/site.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForIdleNetwork } from '../support/network.ts'
-import { withoutEvents } from '../support/sessions.ts'
 
 /** Collects the requests below a path of the API from now on. */
 function callsTo(page: Page, path: string): Request[] {
@@ -46,22 +44,4 @@ test('ROLE-03 signed out the deck can be swiped and no interaction call is sent'
     ({ interactionType }) => interactionType,
   )
   expect(types).toEqual(['REJECT', 'VIEW', 'LIKE'])
-})
-
-test('ROLE-05 only a seller requests property statistics', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp({ role: 'BUYER', name: 'Ismael Buyer' }))
-  await withoutEvents(page)
-  const calls = callsTo(page, '/users/property-stats')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Quick Buyer Stats' })).toBeVisible()
-  await waitForIdleNetwork(page)
-  expect(calls).toHaveLength(0)
-})
-
-test('ROLE-05 the dashboard of a seller requests property statistics', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp({ role: 'SELLER', name: 'Elvira Seller' }))
-  const calls = callsTo(page, '/users/property-stats')
-  await page.goto('/dashboard')
-  await expect.poll(() => calls.length).toBeGreaterThan(0)
-  expect(await calls[0]?.headerValue('authorization')).toMatch(/^Bearer /)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { panel, createInteractions, rows, tab } from '../support/dashboard.ts'
+import { panel } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
 
@@ -27,26 +27,6 @@ async function delayResponses(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-test('nothing of a buyer’s dashboard moves when its lists arrive', async ({ page, server, signInAs }) => {
-  const person = await server.signUp()
-  await createInteractions(server, person, ['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW'])
-  await signInAs(person)
-  const shift = await watchShifts(page)
-  for (const size of [
-    { width: 1280, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    const release = await delayResponses(page)
-    await page.goto('/dashboard')
-    await expect(tab(page, 'Saved')).toBeVisible()
-    await expect(panel(page, 'Quick Buyer Stats').getByRole('definition')).toHaveText(['–', '–'])
-    release()
-    await expect(rows(page)).toHaveCount(3)
-    expect(await shift()).toBeLessThan(0.02)
-  }
-})
-
 test('nothing of a seller’s dashboard moves when the listings arrive', async ({ page, server, signInAs }) => {
   const seller = await server.signUp({ role: 'SELLER' })
   const { id } = await list(server, { title: 'Steady house' }, seller)
@@ -67,16 +47,4 @@ test('nothing of a seller’s dashboard moves when the listings arrive', async (
     await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['2', '0'])
     expect(await shift()).toBeLessThan(0.02)
   }
-})
-
-test('nothing moves when the lists turn out to be empty', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp())
-  const shift = await watchShifts(page)
-  await page.setViewportSize({ width: 1280, height: 1100 })
-  const release = await delayResponses(page)
-  await page.goto('/dashboard')
-  await expect(tab(page, 'Saved')).toBeVisible()
-  release()
-  await expect(page.getByRole('link', { name: 'Start Exploring' })).toBeVisible()
-  expect(await shift()).toBeLessThan(0.02)
 })

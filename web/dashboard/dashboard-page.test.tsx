@@ -16,7 +16,6 @@ import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-
 import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfImages } from '#test/browser/property-view.ts'
 import { queryClient } from '#web/members/query.tsx'
-import { loadingState, sessionStore } from '#web/session/session-store.ts'
 
 beforeEach(() => queryClient.clear())
 
@@ -186,6 +185,54 @@ test('DASHS-01 DASHS-02 a seller starts on the seller view and switches between 
   await expect.element(heading('My Listings')).toBeVisible()
 })
 
+test('ROLE-05 only a seller requests property statistics', async () => {
+  const requests = (api: InteractionsApi) =>
+    api.calls.filter(({ path }) => path.startsWith('/users/property-stats')).length
+  const buyer = new InteractionsApi(viewOfInteractions(['LIKE']))
+  const { unmount } = await openDashboard(buyer)
+  await expect.poll(() => figures('Quick Buyer Stats')).toEqual(['1', '0'])
+  expect(requests(buyer)).toBe(0)
+  await unmount()
+  const api = seller(['Lot'])
+  await openDashboard(api)
+  await expect.poll(() => figures('Quick Seller Stats')).toEqual(['1', '46'])
+  expect(requests(api)).toBe(1)
+})
+
+test('DASHS-05 DASHS-06 DASHS-10 a seller sees their listings with the interest in each and its sum', async () => {
+  const place = { location: 'Sarteneja, Corozal', price: 285_000 }
+  const api = seller()
+  api.ownListings = new OwnListingsApi([
+    viewOfOwnProperty({
+      title: 'Lagoon lot',
+      ...place,
+      stats: { likes: 0, views: 1, contacts: 0, total: 1 },
+    }),
+    viewOfOwnProperty({
+      title: 'Stilt house',
+      ...place,
+      stats: { likes: 2, views: 1, contacts: 1, total: 4 },
+    }),
+  ])
+  await openDashboard(api)
+  await expect.poll(titles).toEqual(['Lagoon lot', 'Stilt house'])
+  await expect.element(row('Stilt house')).toMatchTextContent(/Sarteneja, Corozal.*\$285,000/)
+  expect(page.getByText(/^Fee agreed when published: 3%/).elements()).toHaveLength(1)
+  const textsOf = (title: string, role: 'term' | 'definition') =>
+    row(title)
+      .getByRole(role)
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(textsOf('Stilt house', 'term')).toEqual(['Likes', 'Views', 'Contacts'])
+  expect(textsOf('Stilt house', 'definition')).toEqual(['2', '1', '1'])
+  expect(textsOf('Lagoon lot', 'definition')).toEqual(['0', '1', '0'])
+  const names = [...(panel('Quick Seller Stats')?.querySelectorAll('dt') ?? [])]
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Listings', 'Total Interest'])
+  await expect.poll(() => figures('Quick Seller Stats')).toEqual(['2', '5'])
+  await link('Details Stilt house').click()
+  await expect.element(url).toHaveTextContent(`/property/${api.ownListings.listings[1]?.id}`)
+})
+
 test('DASHS-03 DASHS-09 DASHB-18 without listings the seller view links to the wizard', async () => {
   await openDashboard(seller())
   await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
@@ -334,45 +381,4 @@ test('DASHB-07 a history of more than one page loads the next by cursor, one typ
   await showMore.click()
   await expect.element(link('LIKE 59')).toBeVisible()
   expect(cursors()).toEqual(['/users/interactions?type=LIKE&cursor=40'])
-})
-
-/** The parts of the dashboard, which are the same for the page and for its outline. */
-const parts = {
-  banner: 'header.louvres, .skeleton.h-24',
-  tabs: '[role=tablist], :has(+ .property-rows)',
-  row: '.property-rows > *',
-  panel: '.laptop\\:first\\:pt-0',
-}
-
-/** Returns the tops and the heights of the parts, without those that only one of the two can have. */
-function boxes() {
-  return Object.entries(parts).flatMap(([part, selector]) =>
-    [...document.querySelectorAll(selector)].slice(0, part === 'panel' ? 2 : 3).map((element, at) => {
-      const { top, height } = element.getBoundingClientRect()
-      return { name: `${part} ${at}`, top, height }
-    }),
-  )
-}
-
-test('the parts of a buyer’s dashboard appear where their outlines were', async () => {
-  const property = { images: viewOfImages(1), title: 'Veranda House on Placencia Lagoon' }
-  for (const width of [390, 768, 1280]) {
-    await page.viewport(width, 900)
-    queryClient.clear()
-    const api = new InteractionsApi(viewOfInteractions(['LIKE', 'LIKE', 'LIKE', 'VIEW'], property))
-    const { unmount } = await openDashboard(api)
-    await expect.poll(() => rows.elements().length).toBe(3)
-    const loaded = boxes()
-    expect(loaded).toHaveLength(7)
-    sessionStore.set(loadingState)
-    await expect.element(rows).not.toBeInTheDocument()
-    const outlines = boxes()
-    expect(outlines.map(({ name }) => name)).toEqual(loaded.map(({ name }) => name))
-    for (const [at, { name, top, height }] of loaded.entries()) {
-      const outline = outlines[at]
-      expect(Math.abs(top - Number(outline?.top)), `top of ${name} at ${width} px`).toBeLessThan(2)
-      expect(Math.abs(height - Number(outline?.height)), `height of ${name} at ${width} px`).toBeLessThan(2)
-    }
-    await unmount()
-  }
 })

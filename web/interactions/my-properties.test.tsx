@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { figures, openDashboard, rows } from '#test/browser/dashboard-screen.tsx'
+import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
+import { viewOfImages } from '#test/browser/property-view.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { loadingState, sessionStore } from '#web/session/session-store.ts'
+
+beforeEach(() => queryClient.clear())
+
+afterEach(async () => {
+  await page.viewport(1280, 900)
+  vi.restoreAllMocks()
+})
+
+/** The parts of the dashboard, which are the same for the page and for its outline. */
+const parts = {
+  banner: 'header.louvres, .skeleton.h-24',
+  tabs: '[role=tablist], :has(+ .property-rows)',
+  row: '.property-rows > *',
+  panel: '.laptop\\:first\\:pt-0',
+}
+
+/** Returns the tops and the heights of the parts, without those that only one of the two can have. */
+function boxes() {
+  return Object.entries(parts).flatMap(([part, selector]) =>
+    [...document.querySelectorAll(selector)].slice(0, part === 'panel' ? 2 : 3).map((element, at) => {
+      const { top, height } = element.getBoundingClientRect()
+      return { name: `${part} ${at}`, top, height }
+    }),
+  )
+}
+
+/** Fails if the parts are not where they were. */
+function expectSteady(before: ReturnType<typeof boxes>, after: ReturnType<typeof boxes>, when: string): void {
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+  for (const [at, { name, top, height }] of before.entries()) {
+    expect(Math.abs(top - Number(after[at]?.top)), `top of ${name} ${when}`).toBeLessThan(2)
+    expect(Math.abs(height - Number(after[at]?.height)), `height of ${name} ${when}`).toBeLessThan(2)
+  }
+}
+
+test('the parts of a buyer’s dashboard appear where their outlines were', async () => {
+  const property = { images: viewOfImages(1), title: 'Veranda House on Placencia Lagoon' }
+  for (const width of [390, 768, 1280]) {
+    await page.viewport(width, 900)
+    queryClient.clear()
+    const api = new InteractionsApi(viewOfInteractions(['LIKE', 'LIKE', 'LIKE', 'VIEW'], property))
+    const { unmount } = await openDashboard(api)
+    await expect.poll(() => rows.elements().length).toBe(3)
+    const loaded = boxes()
+    expect(loaded).toHaveLength(7)
+    sessionStore.set(loadingState)
+    await expect.element(rows).not.toBeInTheDocument()
+    expectSteady(loaded, boxes(), `at ${width} px`)
+    await unmount()
+  }
+})
+
+test('nothing of a buyer’s dashboard moves when its lists arrive, also when they are empty', async () => {
+  const property = { images: viewOfImages(1), title: 'Veranda House on Placencia Lagoon' }
+  const some = viewOfInteractions(['LIKE', 'LIKE', 'LIKE', 'REJECT', 'VIEW'], property)
+  for (const [width, interactions] of [
+    [1280, some],
+    [390, some],
+    [1280, []],
+  ] as const) {
+    await page.viewport(width, 900)
+    queryClient.clear()
+    const api = new InteractionsApi([...interactions])
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+    const respond = api.fetch
+    Object.assign(api, {
+      fetch: async (...call: Parameters<typeof fetch>) => {
+        const response = await respond(...call)
+        if (String(call[0]).includes('/users/interactions')) await held
+        return response
+      },
+    })
+    const { unmount } = await openDashboard(api)
+    await expect.poll(() => figures('Quick Buyer Stats')).toEqual(['–', '–'])
+    const isRow = ({ name }: { name: string }) => name.startsWith('row')
+    const waiting = boxes()
+    expect(waiting.filter(isRow)).toHaveLength(3)
+    release(undefined)
+    await expect.poll(() => rows.elements().length).toBe(interactions.length === 0 ? 0 : 3)
+    await expect.poll(() => figures('Quick Buyer Stats')).not.toEqual(['–', '–'])
+    const compared = (all: typeof waiting) =>
+      interactions.length > 0 ? all : all.filter((one) => !isRow(one))
+    expectSteady(compared(waiting), compared(boxes()), `at ${width} px`)
+    await unmount()
+  }
+})
