@@ -5,7 +5,7 @@ import { withMotion } from '../support/motion.ts'
 
 test.use(withMotion)
 
-test('ROLE-02 a visitor browses; a seller signs up, lists a house with photos, finds it on every screen and saves another', async ({
+test('ROLE-02 SIGNUP-13 AUTH-01 a visitor browses; a seller signs up, lists a house with photos, finds it on every screen and saves another', async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`
@@ -23,6 +23,13 @@ test('ROLE-02 a visitor browses; a seller signs up, lists a house with photos, f
   })
 
   await test.step('sign up and sign in', async () => {
+    const calls: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      const isOfAccount = /^\/(auth|api\/users)\//.test(pathname)
+      if (isOfAccount && response.request().method() === 'POST')
+        calls.push(`${response.status()} ${pathname}`)
+    })
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await page.getByLabel('Full name').fill('Marva Lucila Reyes')
     await page.getByLabel('Email').fill(email)
@@ -33,7 +40,14 @@ test('ROLE-02 a visitor browses; a seller signs up, lists a house with photos, f
     await page.getByRole('checkbox', { name: /I agree/ }).check()
     await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText('Account created successfully!')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      'Account created successfully! Please check your email for a confirmation link if enabled, then sign in.',
+    )
+    await expect(page.getByText('You are signed in as Marva Lucila Reyes.')).toBeVisible()
+    expect(calls).toEqual([
+      expect.stringMatching(/^200 \/auth\/v1\/signup/),
+      expect.stringMatching(/^20\d \/api\/users\/sync-profile/),
+    ])
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await page.goto('/signin')
     await page.getByLabel('Email').fill(email)

@@ -53,13 +53,6 @@ export async function fillSignUp(page: Page, values: SignUpValues = {}): Promise
 
 export const sendSignUp = (page: Page) => main(page).getByRole('button', { name: 'Sign Up' }).click()
 
-/** Responds to a call to the provider with a status and a body, as another provider might. */
-export async function respond(page: Page, call: string, status: number, body: unknown): Promise<void> {
-  await page.route(`**/auth/v1/${call}**`, (route) =>
-    route.fulfill({ status, headers: { 'x-supabase-api-version': '2024-01-01' }, json: body }),
-  )
-}
-
 export const isSignedIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
 

@@ -18,7 +18,7 @@ function field(page: SiteDocument, name: string) {
 const links = ({ root }: SiteDocument) =>
   root.querySelectorAll('main a').map((link) => [textOf(link), link.getAttribute('href')])
 
-test('SIGNUP-01 NAV-02 the form has seven fields, with buying selected by default', async () => {
+test('SIGNUP-01 SIGNUP-02 NAV-02 the form has seven fields, with buying selected by default, and links', async () => {
   const page = await openDocument(site, '/signup')
   expect(field(page, 'Full name')?.getAttribute('autocomplete')).toBe('name')
   expect(field(page, 'Email')?.getAttribute('type')).toBe('email')
@@ -30,6 +30,13 @@ test('SIGNUP-01 NAV-02 the form has seven fields, with buying selected by defaul
   expect(texts(page.root, 'legend')).toEqual(['What brings you here?'])
   expect(field(page, 'I want to buy')?.hasAttribute('checked')).toBe(true)
   expect(field(page, 'I want to sell')?.hasAttribute('checked')).toBe(false)
+  expect(links(page)).toEqual([
+    ['terms and conditions', '/terms'],
+    ['privacy policy', '/privacy'],
+    ['terms', '/terms'],
+    ['privacy policy', '/privacy'],
+    ['Sign In', '/signin'],
+  ])
 })
 
 test('SIGNIN-01 NAV-02 the form has both fields and links to the password reset and to sign-up', async () => {
@@ -43,6 +50,13 @@ test('SIGNIN-01 NAV-02 the form has both fields and links to the password reset 
     ['privacy policy', '/privacy'],
     ['Sign Up', '/signup'],
   ])
+})
+
+test('SIGNUP-03 both screens have the buttons of other services', async () => {
+  for (const path of ['/signup', '/signin'])
+    expect(
+      texts((await openDocument(site, path)).root, 'main button').filter((text) => / with /.test(text)),
+    ).toEqual(['Continue with Google', 'Continue with Facebook'])
 })
 
 test('FORGOT-01 NAV-02 the screen asks for an email and links back to sign-in', async () => {

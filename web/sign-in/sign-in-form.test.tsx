@@ -194,3 +194,14 @@ test('SIGNIN-03 signing in opens the path that required it, and Home instead of 
     await unmount()
   }
 })
+
+test('SIGNUP-03 a social button that is not configured shows a message', async () => {
+  sessionStore.set(signedOutState)
+  await openScreen('/signin')
+  for (const name of ['Google', 'Facebook']) {
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await expect
+      .element(page.getByText(`Signing in with ${name} is not available yet. Please use your email instead.`))
+      .toBeVisible()
+  }
+})

@@ -1,4 +1,4 @@
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -35,11 +35,21 @@ async function trySignUp(): Promise<void> {
   await submit.click()
 }
 
+function Terms() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
 async function openForm(): Promise<void> {
   const Component = () => <SignUpForm signInPath="/signin" />
   const Routes = createRoutesStub([
     { path: '/signup', Component },
     { path: '/signin', Component: () => <h1>Sign In</h1> },
+    { path: '/terms', Component: Terms },
   ])
   await render(
     <>
@@ -91,6 +101,35 @@ test('SIGNUP-06 SIGNUP-09 SIGNUP-10 SIGNUP-13 an invalid form shows its errors a
   await expect.element(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
   await expect.element(submit).toBeEnabled()
   expect(page.getByRole('alert').query()).toBeNull() // that of an attempt to create the account
+})
+
+test('SIGNUP-15 a taken address shows an error, and the input stays', async () => {
+  const exists = 'An account with this email address already exists. Please try signing in.'
+  const user = { id: 'x', email: 'rosa@example.com', user_metadata: {} }
+  const provider = new AuthProvider()
+  provider.responses['/signup'] = refuse(422, {
+    code: 'user_already_exists',
+    message: 'User already registered',
+  })
+  await trySignUp()
+  await expect.element(alert).toHaveTextContent(exists)
+  for (const respond of [
+    refuse(400, { code: 'x', message: 'Email already in use' }),
+    refuse(200, { ...user, identities: [] }),
+    refuse(200, { ...user, identities: [{}], email_confirmed_at: '2026-01-01T00:00:00Z' }),
+  ]) {
+    provider.responses['/signup'] = refuse(400, { code: 'x', message: 'Another failure' })
+    await submit.click()
+    await expect.element(alert).toHaveTextContent('Another failure')
+    provider.responses['/signup'] = respond
+    await submit.click()
+    await expect.element(alert).toHaveTextContent(exists)
+  }
+  await expect.element(field('Full name')).toHaveValue('Rosa Teul')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Password', exact: true }))
+    .toHaveValue('correct horse')
+  expect(provider.sent.filter(({ path }) => !path.endsWith('/signup'))).toEqual([])
 })
 
 test('SIGNUP-16 SIGNUP-17 any other failure of the provider shows its message, or a default one', async () => {
@@ -164,6 +203,24 @@ test('a second press while the account is being created sends nothing', async ()
   deliver(undefined)
   await expect.element(signInScreen).toBeVisible()
   expect(provider.sent.filter(({ path }) => path.endsWith('/signup'))).toHaveLength(1)
+})
+
+test('SIGNUP-02 the input stays while the user reads the terms, except the passwords', async () => {
+  await openForm()
+  await page.getByText('I want to sell').click()
+  await field('Full name').fill('Rosa Teul')
+  await field('Email').fill('rosa@example.com')
+  await field('Phone number').fill('610-1234')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse')
+  if (!(terms.element() as HTMLInputElement).checked) await terms.click()
+  await page.getByRole('link', { name: 'terms and conditions' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(field('Full name')).toHaveValue('Rosa Teul')
+  await expect.element(field('Email')).toHaveValue('rosa@example.com')
+  expect((field('Phone number').element() as HTMLInputElement).value).toMatch(/610-?1234$/)
+  await expect.element(page.getByRole('radio', { name: 'I want to sell' })).toBeChecked()
+  await expect.element(terms).toBeChecked()
+  await expect.element(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('')
 })
 
 for (const [width, height] of [
