@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 const password = 'correct horse battery'
 const confirmButton = 'Confirm my email address'
 
-test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the link in the email signs in', async ({
+test('SIGNUP-14 AUTH-01 AUTH-07 a sign-up shows that a confirmation is needed, and the link in the email signs in and creates the profile', async ({
   page,
   server,
   browserErrors,
@@ -27,9 +27,19 @@ test('SIGNUP-14 AUTH-01 a sign-up shows that a confirmation is needed, and the l
     page.getByText('Please confirm your email address. Check your inbox for a confirmation link.'),
   ).toBeVisible()
   await page.goto(await linkInEmail(server, email, /Confirm your email/))
+  const calls: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/api\/users\/(me|sync-profile)$/.test(pathname)) calls.push(`${response.status()} ${pathname}`)
+  })
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(page).toHaveURL('/signin')
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
+  expect(calls).toEqual([
+    '404 /api/users/me',
+    expect.stringMatching(/^20\d \/api\/users\/sync-profile$/),
+    '200 /api/users/me',
+  ])
   await waitForEmail(server, email, /account is ready/)
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/hosted.ts'
 // in one worker, so that one server starts
 test.describe.configure({ mode: 'default' })
 
-test('sign-up, sign-in and sign-out work with a hosted provider on the same screens', async ({
+test('AUTH-02 sign-up, sign-in, a reload and sign-out work with a hosted provider on the same screens', async ({
   page,
   server,
   providerUrl,

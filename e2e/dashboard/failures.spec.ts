@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { isSignedIn, storedSession } from '../support/accounts.ts'
 import { createInteractions, row } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
@@ -6,7 +7,7 @@ import { coveredShare } from '../support/zoom.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('DASHB-22 while the session cannot be renewed the dashboard shows an error, which does not cover it at 200 % zoom, and it loads once renewal works', async ({
+test('AUTH-02 DASHB-22 while the session cannot be renewed it stays and the dashboard shows an error, also at 200 % zoom, until renewal works', async ({
   page,
   server,
   signInAs,
@@ -19,12 +20,19 @@ test('DASHB-22 while the session cannot be renewed the dashboard shows an error,
   await signInAs({ ...person, session: { ...person.session, expires_at: expiresAt } })
   const renewals = '**/auth/v1/token?*'
   await page.route(renewals, (route) => route.abort('connectionrefused'))
+  const profileLoads: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/users/me')) profileLoads.push(request)
+  })
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(async () => {
     await page.clock.runFor(5000)
     await expect(alert(page)).toContainText('Failed to fetch interactions', { timeout: 500 })
   }).toPass()
+  await isSignedIn(page)
+  expect(await storedSession(page)).toContain(person.session.refresh_token)
+  expect(profileLoads).toEqual([])
   await page.setViewportSize({ width: 640, height: 360 }) // a window of 1280 x 720 at 200 % zoom
   expect(await coveredShare(page)).toBeLessThan(1 / 3)
   await page.unroute(renewals)
@@ -33,6 +41,7 @@ test('DASHB-22 while the session cannot be renewed the dashboard shows an error,
     await expect(row(page, liked?.title ?? '')).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(alert(page)).toHaveCount(0)
+  await expect.poll(() => profileLoads.length).toBeGreaterThan(0)
 })
 
 test('a dashboard that was opened without a network loads when it is back', async ({

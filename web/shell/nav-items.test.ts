@@ -14,6 +14,9 @@ test('NAV-13 NAV-14 signed-in users see the dashboard, and sellers also List Pro
     'My Dashboard',
     'Property Match',
   ])
+  expect(navItems({ status: 'signed-in', role: null })).toEqual(
+    navItems({ status: 'signed-in', role: 'BUYER' }),
+  )
   expect(texts(navItems({ status: 'signed-in', role: 'SELLER' })).slice(0, 3)).toEqual([
     'My Dashboard',
     'List Property',

@@ -173,6 +173,8 @@ test('a signed-in user sees a message instead of the form, with links to continu
   sessionStore.set(signedInState(session, viewOfProfile({ name: 'Ismael Coc' }), new Date()))
   await openScreen('/signin?next=%2Fchat')
   await expect.element(page.getByText('You are signed in as Ismael Coc.')).toBeVisible()
+  sessionStore.set(signedInState(session, null, new Date()))
+  await expect.element(page.getByText('You are signed in as rosa@example.com.')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Continue', exact: true }))
     .toHaveAttribute('href', '/chat')
