@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { photo, sizeOf } from '../support/images.ts'
-import { addPhotos as storePhotos, list } from '../support/own-listings.ts'
-import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from '../support/wizard.ts'
+import { addPhotos, listButton, openLastStep, photos, previous } from '../support/wizard.ts'
 
 test('WIZARD-29 a draft and its photos are restored after a reload, and removed when it is discarded', async ({
   page,
@@ -50,33 +49,4 @@ test('WIZARD-29 a browser that cannot store photos shows a message', async ({ pa
   ).toBeVisible()
   await listButton(page).click()
   await expect(page.getByText('Property "House in a private window" listed successfully!')).toBeVisible()
-})
-
-test('the photos of a listing can be reordered by drag, and the order is saved', async ({
-  page,
-  server,
-  signInAs,
-  browserErrors,
-}) => {
-  browserErrors.allow(/503/)
-  const seller = await server.signUp({ role: 'SELLER' })
-  const { id } = await list(server, {}, seller)
-  await storePhotos(seller, id, 2)
-  await signInAs(seller)
-  await page.goto(`/edit-listing/${id}`)
-  const savedPhotos = page.getByRole('img', { name: /^Photo \d$/ })
-  await expect(savedPhotos).toHaveCount(2)
-  const [first, second] = await savedPhotos.evaluateAll((all) =>
-    all.map((each) => each.getAttribute('src') ?? ''),
-  )
-  const orders = requestsTo(page, 'PATCH', '')
-  await page.route('**/api/images/*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
-  await savedPhotos.nth(1).dragTo(savedPhotos.nth(0))
-  await expect(page.getByText('HTTP 503')).toBeVisible()
-  await expect(savedPhotos.nth(0)).toHaveAttribute('src', first ?? '')
-  await savedPhotos.nth(1).dragTo(savedPhotos.nth(0))
-  await expect(savedPhotos.nth(0)).toHaveAttribute('src', second ?? '')
-  await expect.poll(() => orders.length).toBe(2)
-  await page.reload()
-  await expect(savedPhotos.nth(0)).toHaveAttribute('src', second ?? '')
 })

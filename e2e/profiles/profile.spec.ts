@@ -13,20 +13,6 @@ const filled = {
   instagramUrl: 'https://instagram.com/ana',
 }
 
-test('PROFILE-01 a visitor is asked to sign in, and returns to the profile', async ({ page, server }) => {
-  const { email, password } = await server.signUp()
-  await page.goto('/edit-profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required', exact: true })).toBeVisible()
-  await expect(page.getByText('Please sign in to edit your profile', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/edit-profile')
-  await expect(field(page, 'Full Name')).toHaveValue('Rosa Teul')
-})
-
 test('PROFILE-09 a form with every field empty is accepted', async ({ page, server, signInAs }) => {
   const person = await server.signUp()
   await person.call(updateProfile, { body: filled })

@@ -2,28 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { list, newPlace, titles } from '../support/own-listings.ts'
 import { next, openDetails } from '../support/wizard.ts'
 
-test('the location field of the list suggests places, also by keyboard and without accents', async ({
-  page,
-  server,
-}) => {
-  const place = `Río ${newPlace()}`
-  await list(server, { title: 'By the river', location: place })
-  const requested: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/places') requested.push(searchParams.get('q') ?? '')
-  })
-  await page.goto('/properties')
-  const field = page.getByLabel('Location')
-  await expect(page.getByRole('banner').getByText('Sign Up').filter({ visible: true })).toBeVisible()
-  await field.pressSequentially(place.replace('í', 'i').toLowerCase())
-  await expect(page.locator('datalist option').filter({ hasText: place })).toBeAttached()
-  const listId = await field.getAttribute('list')
-  await expect(page.locator('datalist')).toHaveAttribute('id', listId ?? '')
-  await expect(titles(page)).toHaveText(['By the river'])
-  expect(requested.length).toBeGreaterThan(0)
-})
-
 test('a damaged cursor in the address restarts the same list', async ({ page, server }) => {
   const location = newPlace()
   await list(server, { title: 'First of the list', location })

@@ -77,20 +77,6 @@ test('Back closes the savings calculator, which neither Forward nor a reload ope
   await expect(page).toHaveURL(before)
 })
 
-test('a screen that was reached from the menu is left for the one before by one Back', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await visit(page, '/pricing')
-  await toggle(page).click()
-  await hasLayers(page, 1)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /services/i })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/pricing$/)
-  await expect(toggle(page)).toHaveAccessibleName('Open menu')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/about$/)
-})
-
 test('Back closes the peek; a like in it leads to the match, and Back from there to the deck', async ({
   page,
 }) => {

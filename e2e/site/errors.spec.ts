@@ -82,24 +82,6 @@ test('a screen that was opened without a network loads when it is back', async (
   await expect(list(page)).toBeVisible()
 })
 
-test('ERR-02 a screen whose script has not loaded after 120000 ms offers to reload', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/ChunkLoadError|did not load in 120000 ms/)
-  await page.clock.install()
-  await page.goto('/services')
-  await isSignedOut(page)
-  await page.route(listScript, () => {})
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await toList(page)
-  await page.clock.runFor(119_000)
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
-  await page.clock.runFor(1_000)
-  await expect(broken(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-})
-
 test('ERR-02 a late script does not replace the page that the user has opened since', async ({ page }) => {
   await page.goto('/services')
   await isSignedOut(page)

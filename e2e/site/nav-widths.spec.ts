@@ -149,4 +149,5 @@ test('NAV-19 the open menu closes on a change of screen, by link, quick icon and
   await page.goBack()
   await expect(page).toHaveURL('/properties')
   await expect(main(page)).toBeHidden()
+  await expect(toggle).toHaveAccessibleName('Open menu')
 })

@@ -22,7 +22,10 @@ const linksOf = ({ root }: SiteDocument) =>
 
 test('the form of the list has all filters, so that it works without scripts', async () => {
   const list = await open('type=LAND')
-  const fields = only(list, '#property-filters').querySelectorAll('input, select')
+  const form = only(list, '#property-filters')
+  expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/properties'])
+  expect(texts(form, 'button[type=submit]')).toContain('Apply')
+  const fields = form.querySelectorAll('input, select')
   expect(fields.map((field) => field.getAttribute('name'))).toEqual([
     'location',
     'type',

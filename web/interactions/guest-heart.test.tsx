@@ -34,13 +34,15 @@ function SignIn() {
 beforeEach(() => sessionStore.set(signedOutState))
 afterEach(() => vi.useRealTimers())
 
-test('LIST-21 a heart pressed signed out asks to sign in, once, and sends nothing', async () => {
+test('LIST-21 a heart pressed signed out asks to sign in, once, stays as it is and sends nothing', async () => {
   const sent = vi.spyOn(window, 'fetch')
   const Routes = createRoutesStub([
     { path: '/', Component: Hearts },
     { path: '/signin', Component: SignIn },
   ])
   await render(<Routes />)
+  const hearts = () => page.getByRole('button', { name: /^Save / }).elements()
+  const before = hearts().map((heart) => heart.outerHTML)
   await heartOf('Reef House').click()
   await heartOf('Coral Cottage').click()
   await heartOf('Coral Cottage').click()
@@ -49,6 +51,7 @@ test('LIST-21 a heart pressed signed out asks to sign in, once, and sends nothin
   expect(notices.element().getAttribute('aria-live')).toBe('polite')
   expect(notices.getByRole('alert').elements()).toEqual([])
   expect(sent).not.toHaveBeenCalled()
+  expect(hearts().map((heart) => heart.outerHTML)).toEqual(before)
   const { pathname, search } = window.location
   await notices.getByRole('link', { name: 'Sign in' }).click()
   const next = encodeURIComponent(pathname + search)

@@ -72,6 +72,8 @@ test('PROFILE-01 axe finds nothing where a visitor is asked to sign in', async (
   await openPage(new ProfileApi())
   sessionStore.set(signedOutState)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible()
+  await expect.element(page.getByText('Please sign in to edit your profile', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Edit Profile' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await violations()).toEqual([])
 })

@@ -24,11 +24,11 @@ beforeEach(() => {
 })
 
 /** Opens the form beside a link to the dashboard, which links back. */
-async function openForm(): Promise<void> {
+async function openForm(of = profile) {
   const Form = () => (
     <>
       <Link to="/dashboard">Dashboard</Link>
-      <ProfileForm profile={profile} />
+      <ProfileForm profile={of} />
       <NoticeRegion isAtTop />
     </>
   )
@@ -42,7 +42,7 @@ async function openForm(): Promise<void> {
     { path: '/edit-profile', Component: Form },
     { path: '/dashboard', Component: Dashboard },
   ])
-  await render(<Routes initialEntries={['/edit-profile']} />)
+  return render(<Routes initialEntries={['/edit-profile']} />)
 }
 
 /** Returns whether the browser would ask before it closes the page. */
@@ -70,6 +70,17 @@ test('leaving the form shows that changes are not saved, and coming back restore
   await page.getByRole('button', { name: 'Cancel' }).click()
   await link('Edit Profile').click()
   await expect.element(field('Location')).toHaveValue('')
+  expect(restored.query()).toBeNull()
+})
+
+test('a user does not see the unsaved changes of another user', async () => {
+  const form = await openForm()
+  await field('Bio').fill('Born in San Ignacio.')
+  await expect.poll(asksBeforeClosing).toBe(true)
+  await form.unmount()
+  await openForm(viewOfProfile({ id: 'other-user', name: 'Ana Coc' }))
+  await expect.element(field('Full Name')).toHaveValue('Ana Coc')
+  await expect.element(field('Bio')).toHaveValue('')
   expect(restored.query()).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
@@ -79,6 +79,19 @@ test('photos that were changed elsewhere are shown when one is moved, and can th
   await page.getByRole('button', { name: 'Make main Photo 3' }).click()
   await expect.poll(() => stored).toEqual([three, one, two])
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('the order of a drag is stored, and photos go back to their places when it could not be', async () => {
+  stored = [one, two]
+  await open([one, two])
+  const photo = (name: string) => page.getByRole('img', { name })
+  vi.mocked(window.fetch).mockResolvedValueOnce(Response.json({}, { status: 503 }))
+  await userEvent.dragAndDrop(photo('Photo 2'), photo('Photo 1'))
+  await expect.element(page.getByText(/^HTTP 503/)).toBeVisible()
+  expect(shownIds()).toEqual([one, two])
+  await userEvent.dragAndDrop(photo('Photo 2'), photo('Photo 1'))
+  await expect.poll(() => stored).toEqual([two, one])
+  expect(shownIds()).toEqual([two, one])
 })
 
 test('a photo that was stored although its upload seemed to fail is shown once its tile is removed', async () => {

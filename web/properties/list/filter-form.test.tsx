@@ -266,6 +266,7 @@ test('a place that is chosen from the suggestions becomes a filter, and adds to 
       (option) => option.textContent || option.getAttribute('value'),
     )
   await expect.poll(suggestions).toEqual(['Hopkins, Stann Creek · 1', 'Hopkins Village'])
+  await expect.element(location).toHaveAttribute('list', document.querySelector('datalist')?.id)
   await location.fill('Hopkins, Stann Creek · 1')
   await expect.element(address).toHaveTextContent('/properties?place=placencia%2Chopkins&type=LAND')
   await expect.element(location).toHaveValue('')

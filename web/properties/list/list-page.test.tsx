@@ -62,6 +62,13 @@ test('a list that could not be loaded offers to reset the filters only if one is
   await expect.element(reset).toBeVisible()
 })
 
+test('LIST-13 a list without a response or a reason shows an unknown error', async () => {
+  await openList({ ok: false, failure: { status: 0, statusText: '' } })
+  await expect
+    .element(page.getByRole('alert').getByText('An unknown error occurred', { exact: true }))
+    .toBeVisible()
+})
+
 test('a best match that ends before the last result says so and links to all of them by newest', async () => {
   const properties = [viewOfProperty()]
   const pagination = { total: 500, totalIsCapped: true, totalPages: 10, limit: 50, nextCursor: null }
