@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The screen before the one under test. */
-export const before = '/about'
+/** The page before the screen under test: a text, which loads at once. */
+export const before = '/robots.txt'
 
 type Layer = { open: () => Promise<unknown>; shown: Locator; close: () => Promise<unknown> }
 
@@ -14,7 +14,7 @@ export const hasLayers = (page: Page, count: number) =>
     .poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0))
     .toBe(count)
 
-/** Opens the screen with another before it, and waits until its scripts run. */
+/** Opens the screen with another page before it, and waits until its scripts run. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(before)
   await page.goto(path)
