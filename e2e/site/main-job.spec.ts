@@ -102,17 +102,3 @@ test('ROLE-02 SIGNUP-13 AUTH-01 a visitor browses; a seller signs up, lists a ho
     await expect(page.getByRole('tabpanel').getByRole('heading', { name: otherTitle })).toBeVisible()
   })
 })
-
-test('client navigations call the API directly, and never request route data', async ({ page, server }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url().replace(server.url, '')))
-  await page.goto('/services')
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Properties' })
-    .first()
-    .click()
-  await expect(page.getByText(/^\d+ properties found$/)).toBeVisible()
-  expect(requested.filter((url) => /\.data(\?|$)|__manifest/.test(url))).toEqual([])
-  expect(requested.some((url) => url.startsWith('/api/properties?limit=50'))).toBe(true)
-})
