@@ -199,6 +199,13 @@ test('what a property’s page goes on with is in its document: dates, number, r
   const owners = textOf(only(page, 'section[aria-labelledby=about-owner]'))
   for (const part of ['Marva Reyes', 'Lives in Sarteneja', 'Member since July 2025', 'Born here.'])
     expect(owners).toContain(part)
+  const safety = only(page, 'section[aria-labelledby=buy-safely]')
+  expect(texts(safety, 'a')).toEqual([
+    'Check who is selling',
+    'Hire your own attorney',
+    'Let a third party hold the deposit',
+  ])
+  expect(linkTo(page, 'Check who is selling')).toBe('/services/verification')
   expect(linkTo(page, 'Her other house')).toBeDefined()
   expect(texts(page.root, '#similar ~ ul h3').toSorted()).toEqual(['Down the road', 'Next door'])
 })
