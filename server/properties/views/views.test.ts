@@ -30,7 +30,7 @@ const statsOf = async (seller: TestUser, id: string) =>
   data(await seller.call(listOwnProperties, { querystring: {} })).properties.find((one) => one.id === id)
     ?.stats
 
-test('MODEL-05 views count once per day and visitor', async () => {
+test('DETAIL-23 MODEL-05 views count once per day and visitor', async () => {
   let now = new Date('2026-03-02T05:30:00Z')
   await using app = await createTestApp({ clock: () => now })
   const seller = await app.signUp({ role: 'SELLER' })
@@ -60,7 +60,7 @@ test('MODEL-05 another user agent or another interface part of an IPv6 address i
   expect((await statsOf(seller, id))?.views).toBe(2)
 })
 
-test('MODEL-05 a signed-in user counts once, whatever the address', async () => {
+test('DETAIL-23 MODEL-05 a signed-in user counts once, whatever the address', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signUp(), await app.signUp()]
   const { id } = await buildProperty(seller)
@@ -69,7 +69,7 @@ test('MODEL-05 a signed-in user counts once, whatever the address', async () => 
   expect((await statsOf(seller, id))?.views).toBe(1)
 })
 
-test('MODEL-05 the owner and bots do not count', async () => {
+test('DETAIL-23 MODEL-05 the owner and bots do not count', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
   const { id } = await buildProperty(seller)
