@@ -33,3 +33,14 @@ export async function waitForIdleNetwork(page: Page): Promise<void> {
   const isIdle = () => requests.open.size === 0 && Date.now() - Math.max(start, requests.endedAt) >= quietMs
   await expect.poll(isIdle, { message: 'The network is idle', intervals: [100] }).toBe(true)
 }
+
+/** Drops the response of the next matching call, after the server has handled it. */
+export async function loseResponse(page: Page, method: string, address: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  devTools.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    if (request.method !== method) return devTools.send('Fetch.continueRequest', { requestId })
+    await devTools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    await devTools.detach()
+  })
+  await devTools.send('Fetch.enable', { patterns: [{ urlPattern: `*${address}`, requestStage: 'Response' }] })
+}

@@ -76,12 +76,17 @@ async function discard() {
   await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
 }
 
-test('restored changes are discarded once the seller confirms it, and the focus stays above the form', async () => {
-  const { unmount } = await open()
+test('DASHS-07 changes return to their own listing until the seller confirms that they are discarded, and the focus stays above the form', async () => {
+  const restored = page.getByText(/^Your changes have been restored\./)
+  const first = await open()
   await title.fill('Casita by the sea')
-  await unmount()
-  await open()
-  await expect.element(page.getByText(/^Your changes have been restored\./)).toBeVisible()
+  await first.unmount()
+  const other = await open({ ...property, id: 'property-2', title: 'House looked at' })
+  await expect.element(title).toHaveValue('House looked at')
+  await expect.element(restored).not.toBeInTheDocument()
+  await other.unmount()
+  const second = await open()
+  await expect.element(restored).toBeVisible()
   expect(await violations()).toEqual([])
   await discardChanges.click()
   await discardQuestion.getByRole('button', { name: 'Cancel' }).click()
@@ -91,6 +96,10 @@ test('restored changes are discarded once the seller confirms it, and the focus 
   await expect.element(discardChanges).not.toBeInTheDocument()
   await expect.element(title).not.toHaveValue('Casita by the sea')
   expect(document.activeElement).not.toBe(document.body)
+  await second.unmount()
+  await open()
+  await expect.element(title).not.toHaveValue('Casita by the sea')
+  await expect.element(restored).not.toBeInTheDocument()
 })
 
 test('restored changes of fields that were changed elsewhere are named with the newer values, which can be used', async () => {
