@@ -26,6 +26,6 @@ test('a visitor closes the announcement, and it stays closed in later documents,
   // Without the scripts of the client, only what is in the document can hide it.
   browserErrors.allow(/ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/services')
+  await page.goto('/services', { waitUntil: 'load' })
   await expect(page.locator('aside.announcement')).toBeHidden()
 })

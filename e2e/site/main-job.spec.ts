@@ -67,7 +67,9 @@ test('ROLE-02 SIGNUP-13 AUTH-01 a visitor browses; a seller signs up, lists a ho
     await page.getByLabel('Bathrooms').fill('1.5')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Short description').fill('On stilts, a minute from the sea.')
-    await page.locator('input[type=file]').setInputFiles([await photo('front.jpg'), await photo('back.jpg')])
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await photo('front.jpg', 400, 300), await photo('back.jpg', 400, 300)])
     await page.getByRole('button', { name: 'List Property' }).click()
     await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
     await expect(page.getByText(`Property "${title}" listed successfully!`)).toBeVisible()

@@ -24,7 +24,7 @@ test('the chosen theme replaces that of the device, also on the next visit, befo
   await expect(body).toHaveCSS('background-color', dark)
   expect(await barColor()).toEqual(['#0f1a1d'])
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.reload()
+  await page.reload({ waitUntil: 'load' })
   await expect(body).toHaveCSS('background-color', dark)
   expect(await barColor()).toEqual(['#0f1a1d'])
   await page.unroute('**/assets/*.js')
