@@ -12,8 +12,6 @@ export const topTitle = (page: Page) => topCard(page).getByRole('heading', { lev
 export const card = (page: Page, title: string) => page.locator('article').filter({ hasText: title })
 export const verdict = (page: Page, name: 'Reject' | 'Peek' | 'Like') =>
   page.getByRole('region', { name: 'Your verdict' }).getByRole('button', { name })
-export const filter = (page: Page, name: 'Type' | 'Price' | 'Bedrooms') =>
-  page.getByRole('combobox', { name, exact: true })
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 export const match = (page: Page) => page.getByRole('dialog', { name: "It's a Match!" })
 

@@ -1,51 +1,9 @@
 import type { Page } from '@playwright/test'
 import { listProperties } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
-import { dealOnly, filter, listProperty, openDeck, topCard, topTitle, verdict } from '../support/deck.ts'
+import { listProperty, openDeck } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Person } from '../support/server.ts'
-
-test('SWIPE-18 an exhausted deck shows a message, and Reset Filters clears filters and state', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const [person, seller] = [await server.signUp(), await server.signUp({ role: 'SELLER' })]
-  const last = await listProperty(seller)
-  await dealOnly(person, [last.id])
-  await signInAs(person)
-  await openDeck(page, 'member')
-  await filter(page, 'Type').selectOption({ label: 'House' })
-  await expect(topTitle(page)).toHaveText(last.title)
-  await verdict(page, 'Reject').click()
-  await expect(page.getByRole('heading', { name: "You've seen it all!" })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: /Dashboard/ })).toHaveAttribute(
-    'href',
-    '/dashboard',
-  )
-  const fresh = await listProperty(seller, { propertyType: 'LAND', bedrooms: null })
-  await page.getByRole('button', { name: 'Reset Filters' }).click()
-  await expect(topTitle(page)).toHaveText(fresh.title)
-  await expect(filter(page, 'Type')).toHaveValue('')
-  await expect(page.getByText("You've seen it all!")).toHaveCount(0)
-})
-
-test('SWIPE-19 filters that match no remaining card show a message, and a reset deals the rest', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const [person, seller] = [await server.signUp(), await server.signUp({ role: 'SELLER' })]
-  const left = await listProperty(seller, { propertyType: 'HOUSE' })
-  await dealOnly(person, [left.id])
-  await signInAs(person)
-  await openDeck(page, 'member')
-  await filter(page, 'Type').selectOption({ label: 'Land' })
-  await expect(page.getByRole('heading', { name: 'No properties match your filters' })).toBeVisible()
-  await expect(topCard(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Reset Filters' }).click()
-  await expect(topTitle(page)).toHaveText(left.title)
-})
 
 test('SWIPE-21 the deck continues past fifty cards without a pause until none is left', async ({
   page,

@@ -12,9 +12,10 @@ import { sessionStore, signedOutState } from '#web/session/session-store.ts'
 import type { DeckPage } from './deck.ts'
 import SwipePage from './swipe-page.tsx'
 
-// No page after the first, and none that matches filters.
+/** The cards of every page after the first: by default none, also with filters. */
+const later = vi.hoisted(() => ({ properties: [] as Property[] }))
 vi.mock('./load-deck.ts', () => ({
-  loadDeck: async () => ({ ok: true, data: { properties: [], nextCursor: null } }),
+  loadDeck: async () => ({ ok: true, data: { properties: later.properties, nextCursor: null } }),
 }))
 
 const details = {
@@ -29,6 +30,7 @@ const details = {
 beforeEach(() => sessionStore.set(signedOutState))
 
 afterEach(async () => {
+  later.properties = []
   localStorage.clear()
   await page.viewport(1280, 900)
 })
@@ -282,7 +284,69 @@ test('SWIPE-08 the match shows the file that the deck has loaded, at once', asyn
   expect([photo?.srcset, photo?.sizes]).toEqual([shown?.srcset, shown?.sizes])
 })
 
-test('on a phone the open filter panel is as wide as the page, and does not hide that nothing matches', async () => {
+test('SWIPE-01 the arrows step through the photos and the dots mark the current one', async () => {
+  const images = viewOfImages(5)
+  await show(1280, 800, [viewOfProperty({ ...details, images })])
+  const photos = page
+    .elementLocator(document.querySelector(card) ?? document.body)
+    .getByRole('region', { name: 'Photos' })
+  const dots = () => [...photos.element().querySelectorAll('li')]
+  const shown = () => [
+    dots()
+      .flatMap((dot) => (dot.ariaCurrent ? dot.ariaLabel : []))
+      .join(),
+    photos.element().querySelector('img')?.alt,
+    images.findIndex(({ url }) => url === photos.element().querySelector('img')?.getAttribute('src')) + 1,
+  ]
+  const photo = (number: number) => [`Photo ${number}`, `${details.title}, photo ${number} of 5`, number]
+  expect(dots()).toHaveLength(5)
+  expect(shown()).toEqual(photo(1))
+  await photos.getByRole('button', { name: 'Next photo' }).click()
+  await expect.poll(shown).toEqual(photo(2))
+  await photos.getByRole('button', { name: 'Previous photo' }).click()
+  await expect.poll(shown).toEqual(photo(1))
+  await photos.getByRole('button', { name: 'Previous photo' }).click()
+  await expect.poll(shown).toEqual(photo(5))
+})
+
+test('SWIPE-02 the card shows the property’s details, with three buttons below, and the next two have loaded their photos', async () => {
+  await show(
+    1280,
+    800,
+    [1, 2, 3].map(() => viewOfProperty({ ...details, images: [] })),
+  )
+  const top = page.elementLocator(document.querySelector(card) ?? document.body)
+  await expect.element(top.getByRole('heading', { level: 2 })).toHaveTextContent(details.title)
+  for (const text of ['Sarteneja, Corozal District', 'US$245,000', 'House'])
+    await expect.element(top.getByText(text, { exact: true })).toBeVisible()
+  for (const fact of [/2\s*beds/i, /2\.5\s*baths/i, /2,100 sq ft/])
+    await expect.element(top).toMatchTextContent(fact)
+  for (const name of ['Reject', 'Peek', 'Like'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+  const below = () => [...document.querySelectorAll<HTMLImageElement>('article[inert] img')]
+  expect(document.querySelectorAll('article[inert]')).toHaveLength(2)
+  expect(below().map(({ loading }) => loading)).not.toContain('lazy')
+  await expect.poll(() => below().map(({ naturalWidth }) => naturalWidth > 0)).toEqual([true, true])
+})
+
+test('SWIPE-18 an exhausted deck shows a message, and Reset Filters clears filters and state', async () => {
+  const titleOf = () => document.querySelector(`${card} h2`)?.textContent
+  const type = page.getByRole('combobox', { name: 'Type' })
+  await show(1280, 800, [viewOfProperty({ ...details, propertyType: 'HOUSE' })])
+  await type.selectOptions('House')
+  await expect.poll(titleOf).toBe(details.title)
+  await userEvent.keyboard('{ArrowLeft}')
+  const seen = page.getByRole('heading', { name: "You've seen it all!" })
+  await expect.element(seen).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Dashboard/ })).toHaveAttribute('href', '/dashboard')
+  later.properties = [viewOfProperty({ title: 'Fresh lot', propertyType: 'LAND' })]
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect.poll(titleOf).toBe('Fresh lot')
+  await expect.element(type).toHaveValue('')
+  await expect.element(seen).not.toBeInTheDocument()
+})
+
+test('SWIPE-19 on a phone the open filter panel is as wide as the page, and does not hide that nothing matches, until a reset', async () => {
   await show(390, 844, [viewOfProperty({ ...details, propertyType: 'HOUSE' })])
   const before = boxOf(card)
   await page.getByText('Filters').first().click()
@@ -292,5 +356,8 @@ test('on a phone the open filter panel is as wide as the page, and does not hide
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Land')
   await expect.element(page.getByRole('heading', { name: 'No properties match your filters' })).toBeVisible()
   expect(boxOf('.deck-cards').top).toBeGreaterThan(boxOf(panel).bottom)
+  expect(document.querySelector(card)).toBeNull()
   expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect.poll(() => document.querySelector(`${card} h2`)?.textContent).toBe(details.title)
 })
