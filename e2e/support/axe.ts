@@ -44,7 +44,7 @@ export async function violationsOfScreen(
 }
 
 /** Changes the theme, and waits until the page has followed in its next frame and the color transitions have ended. */
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -7,7 +7,7 @@ import { ApiError, problem, sendProblem, tooManyRequests } from '#server/lib/err
 import { refusalMessage, uploadImages } from '#server/storage/image-uploads.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
-import { waitText } from '#server/lib/wait-text.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
 import { addImages, deleteUnsentImages } from './message-image-changes.ts'

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { isUnavailable } from '#server/lib/unavailable.ts'
 import { createDatabase } from '#test/database.ts'
@@ -58,4 +61,13 @@ test('a transaction that finds its server read-only can be retried, on another c
   await pool.query('create table numbers (number int)')
   await close()
   await admin.close()
+})
+
+test('a missing socket means that the database is unavailable, and a missing folder does not', async () => {
+  const [missing] = await once(connect('/nowhere/.s.PGSQL.5432'), 'error')
+  expect(missing).toMatchObject({ code: 'ENOENT' })
+  expect(isUnavailable(new Error('query failed', { cause: missing }))).toBe(true)
+  const folder: unknown = await mkdir('/nowhere/uploads').catch((error: unknown) => error)
+  expect(folder).toMatchObject({ code: 'ENOENT' })
+  expect(isUnavailable(folder)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { tooManyRequests } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/networks.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
-import { waitText } from '#server/lib/wait-text.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 
 /** Enquiries per network and duration in seconds. */

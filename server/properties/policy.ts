@@ -6,7 +6,7 @@ import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { ListingState } from './queries.ts'
 import type { AccountStatus } from '#server/auth/base/accounts.ts'
 import { dayMs } from '#server/lib/days.ts'
-import { waitText } from '#server/lib/wait-text.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 
 /** Returns whether the page of the property is gone, a long time after it was sold. */
 export function isGone({ status, soldPage }: Pick<ListingState, 'status' | 'soldPage'>): boolean {

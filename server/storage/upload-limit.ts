@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tooManyRequests } from '#server/lib/errors.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
-import { waitText } from '#server/lib/wait-text.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 
 const uploads = { points: 100, duration: 3600, keyPrefix: 'uploaded-images' }
 

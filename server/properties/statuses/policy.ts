@@ -1,6 +1,6 @@
 import { type PropertyStatus, statusNames } from '#contract/property-statuses.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import { waitText } from '#server/lib/wait-text.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 
 /** How often an owner may change the status of a property in 24 hours; withdrawing it is always possible. */
 export const dailyChanges = 20
