@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { DraftData } from '#contract/drafts.ts'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
 import { cards, openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
@@ -12,11 +12,16 @@ const onlyHere = page.getByText('Saved on this device only')
 
 let api: DraftsApi
 
+/** From now on changes are saved when the test lets the time pass, or slowly while it waits for an element. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
 beforeEach(() => {
   api = startWizard()
+  stopTimers()
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()
 })
@@ -28,14 +33,37 @@ async function type(title: string) {
   return screen
 }
 
+/** Lets the time pass after which a change is saved. */
+const autosave = () => void vi.advanceTimersByTime(1500)
+
+/** Opens the second step of an empty form, with a title that is saved on the server. */
+async function saveTitle(title: string) {
+  const screen = await type(title)
+  autosave()
+  await expect.element(saved).toBeVisible()
+  return screen
+}
+
 const id = '018f0000-0000-7000-8000-00000000000a'
 const storedTitle = () => api.drafts[0]?.data.title
 
-test('what is typed is saved on the server, in one draft', async () => {
-  await type('Lot')
+test('what is typed is saved on the server 1.5 seconds after the last change, in one draft', async () => {
+  await openDetails('LAND')
+  await field('Title').click()
+  await userEvent.keyboard('Lo')
+  vi.advanceTimersByTime(1499)
+  await userEvent.keyboard('t') // starts the time again
+  vi.advanceTimersByTime(1499)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(api.callsTo('POST', '/users/me/drafts')).toEqual([])
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers() // no later timer saves it
+  await expect.poll(storedTitle).toBe('Lot')
   await expect.element(saved).toBeVisible()
+  stopTimers()
   await field('Title').fill('Lot by the sea')
-  await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot by the sea')
+  autosave()
+  await expect.poll(storedTitle).toBe('Lot by the sea')
   expect(api.callsTo('POST', '/users/me/drafts')).toHaveLength(1)
   expect(api.drafts).toMatchObject([{ data: { propertyType: 'LAND', title: 'Lot by the sea' } }])
 })
@@ -51,6 +79,7 @@ test('a chosen type alone is not saved, and cannot be finished later', async () 
 test('a draft that cannot be saved stays on this device, and says so', async () => {
   api.failures['POST'] = () => problem(409, 'conflict', { message: 'You can have 10 drafts.' })
   const screen = await type('Lot')
+  autosave()
   await expect.element(onlyHere).toBeVisible()
   await button('Save and finish later').click()
   await expect
@@ -61,6 +90,7 @@ test('a draft that cannot be saved stays on this device, and says so', async () 
   await screen.unmount()
   await open()
   await expect.element(field('Title')).toHaveValue('Lot')
+  autosave()
   await expect.element(saved).toBeVisible()
   expect(storedTitle()).toBe('Lot')
 })
@@ -68,6 +98,7 @@ test('a draft that cannot be saved stays on this device, and says so', async () 
 test('a draft that could not be saved without a network is saved when it is back', async () => {
   api.failures['POST'] = () => Response.error()
   await type('Lot')
+  autosave()
   await expect.element(onlyHere).toBeVisible()
   api.failures = {}
   window.dispatchEvent(new Event('online'))
@@ -99,8 +130,7 @@ test('a draft of another device is continued as it was typed there', async () =>
 })
 
 test('when only the other device has changed a draft, its version is shown', async () => {
-  const screen = await type('Lot')
-  await expect.element(saved).toBeVisible()
+  const screen = await saveTitle('Lot')
   await screen.unmount()
   api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the other device' })
   await open()
@@ -109,20 +139,21 @@ test('when only the other device has changed a draft, its version is shown', asy
 })
 
 test('when both devices have changed a draft, the user chooses, and nothing is saved before', async () => {
-  await type('Lot')
-  await expect.element(saved).toBeVisible()
+  await saveTitle('Lot')
   api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the other device' })
   await field('Title').fill('Lot of this device')
+  autosave()
   await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
   expect(storedTitle()).toBe('Lot of the other device')
   await button('Keep this version').click()
   await expect.element(button('Keep this version')).not.toBeInTheDocument()
   expect(document.activeElement).not.toBe(document.body)
-  await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot of this device')
+  await expect.poll(storedTitle).toBe('Lot of this device')
   api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the third device' })
   await field('Title').fill('Lot of this device again')
   const location = page.getByLabelText(/^Location/)
   await location.fill('Hopkins')
+  autosave()
   await button('Use the other version').click()
   await expect.element(field('Title')).toHaveValue('Lot of the third device')
   await expect.element(location).toHaveValue('')
@@ -136,8 +167,7 @@ test.each([
 ])(
   'a save whose response was lost is no change of another device: %s is saved',
   async (_title, isReopened) => {
-    const screen = await type('Lot')
-    await expect.element(saved).toBeVisible()
+    const screen = await saveTitle('Lot')
     const draftId = api.drafts[0]?.id ?? ''
     api.failures['PATCH'] = () => {
       const { data } = api.callsTo('PATCH', `/users/me/drafts/${draftId}`).at(-1)?.body ?? {}
@@ -145,6 +175,7 @@ test.each([
       return Response.error()
     }
     await field('Title').fill('Lot by the sea')
+    autosave()
     await expect.element(onlyHere).toBeVisible()
     expect(storedTitle()).toBe('Lot by the sea')
     if (isReopened) {
@@ -153,29 +184,30 @@ test.each([
       await screen.unmount()
       api.failures = {}
       await open()
+      await expect.element(field('Title')).toHaveValue('Lot by the sea in Hopkins')
     } else {
       api.failures = {}
       await field('Title').fill('Lot by the sea in Hopkins')
     }
-    await expect.poll(storedTitle, { timeout: 5000 }).toBe('Lot by the sea in Hopkins')
+    autosave()
+    await expect.poll(storedTitle).toBe('Lot by the sea in Hopkins')
     await expect.element(saved).toBeVisible()
     await expect.element(page.getByText(/also changed on another device/)).not.toBeInTheDocument()
   },
 )
 
 test('a draft that was listed or deleted elsewhere is not shown, unless this device has changed it', async () => {
-  const screen = await type('Lot')
-  await expect.element(saved).toBeVisible()
+  const screen = await saveTitle('Lot')
   await screen.unmount()
   api.drafts = []
   const empty = await open()
   await expect.element(page.getByText(/was listed or deleted in the meantime/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
   await empty.unmount()
-  await type('Second lot')
-  await expect.element(saved).toBeVisible()
+  await saveTitle('Second lot')
   api.drafts = []
   await field('Title').fill('Second lot, changed')
+  autosave()
   await expect.element(page.getByText(/What you typed here stays on this device/)).toBeVisible()
   await button('Save and finish later').click()
   await expect.element(path).toHaveTextContent('/dashboard')
@@ -189,8 +221,7 @@ async function discardDraft() {
 }
 
 test('a discarded draft is deleted from the server too, but not before the seller confirms it', async () => {
-  const screen = await type('Lot')
-  await expect.element(saved).toBeVisible()
+  const screen = await saveTitle('Lot')
   await screen.unmount()
   await open()
   await button('Discard draft').click()
@@ -223,6 +254,7 @@ test.each([
   await page.getByText(cards.LAND).click()
   await button('Next').click()
   await field('Title').fill('Lot')
+  autosave()
   await expect.element(saved).toBeVisible()
   const address = path.element().textContent
   await screen.unmount()
