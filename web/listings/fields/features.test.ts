@@ -4,6 +4,17 @@ import { suggestedFeatures } from '#contract/features.ts'
 import { chipGroups, featureGroups } from './feature-groups.ts'
 import { customFeature, featuresForType, toggleFeature } from './features.ts'
 
+/** The features of the specification, in the order in which the form suggests them. */
+const chips = {
+  HOUSE:
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Swimming Pool, Pet Friendly, Security System, Solar Panels, Garden, Terrace, Balcony, Patio, Deck, Garage, Laundry Room, Storage, Walk-in Closet, Home Office, Fireplace, Basement, Attic',
+  CONDO:
+    'Air Conditioning, Furnished, Parking, Ocean View, Beach Access, Balcony, Pet Friendly, City View, Pool Access, Gym Access, Elevator, Security, Concierge, Laundry Room, Storage, Modern Kitchen, Walk-in Closet, High Ceilings',
+  LAND: 'Road Access, Utilities Available, Electricity Nearby, Well Water, Waterfront, Ocean View, Beach Access, Cleared, Forested, Flat Terrain, Sloped, Mountain View, Private Access, Gated Community, Development Ready, Residential Zoning, Commercial Zoning, Agricultural Use',
+  COMMERCIAL:
+    'Parking, Air Conditioning, High Traffic Area, Corner Location, Utilities Included, Security System, Retail Space, Office Space, Warehouse, Reception Area, Conference Rooms, Kitchen/Break Room, High Ceilings, Handicap Accessible, Elevator, Loading Dock, Drive-through, Signage Allowed',
+}
+
 test('WIZARD-16 a chip can be selected and deselected', () => {
   expect(toggleFeature(['Garden'], 'Garage')).toEqual(['Garden', 'Garage'])
   expect(toggleFeature(['Garden', 'Garage'], 'Garden')).toEqual(['Garage'])
@@ -19,11 +30,12 @@ test('a custom feature that equals a suggestion selects the suggestion', () => {
   expect(customFeature('HOUSE', [], 'garden')).toBe('Garden')
 })
 
-test('WIZARD-12 WIZARD-13 WIZARD-14 WIZARD-15 three headings have exactly the suggestions of each type', () => {
+test('WIZARD-12 WIZARD-13 WIZARD-14 WIZARD-15 three headings have exactly the suggestions of each type, in their order', () => {
   for (const type of propertyTypes) {
     expect(featureGroups[type]).toHaveLength(3)
     const names = featureGroups[type].flatMap((group) => group.names)
     expect(names.toSorted()).toEqual(suggestedFeatures[type].toSorted())
+    expect(names.join(', ')).toBe(chips[type])
   }
 })
 
