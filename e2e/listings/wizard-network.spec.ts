@@ -77,6 +77,7 @@ test('DASHS-08 a save without a network keeps the form, and changes, photos and 
   const saved = await seller.call(getProperty, { params: { id } })
   expect([saved.descriptionShort, saved.features.length]).toEqual(['Saved in the end.', 1])
 
+  await page.getByRole('link', { name: 'Edit House of lost answers' }).click()
   await expect(savedPhotos(page)).toHaveCount(3)
   await loseResponse(page, 'DELETE', `/api/images/${id}/*`)
   await page.getByRole('button', { name: 'Remove Photo 2' }).click()
