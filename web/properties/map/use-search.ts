@@ -24,7 +24,12 @@ export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
   const isAreaNext = useRef(false)
   const followsMap = useStore(followsMapStore)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
+  /** The path of this page's entry in the history. */
+  const ownPath = useRef('')
+  useEffect(() => {
+    ownPath.current = window.location.pathname
+    return () => clearTimeout(rest.current)
+  }, [])
 
   const searchArea = (shown: ExplorerMap, options: { replace?: boolean } = {}) => {
     clearTimeout(rest.current)
@@ -36,8 +41,11 @@ export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
 
   /** Notes what the map shows in the current entry of the history. */
   const noteView = (shown: ExplorerMap) => {
+    // The map still moves when the entry of another page is the current one, and that page is not rendered yet.
+    if (window.location.pathname !== ownPath.current) return
     const href = mapHref({ ...latest.current, view: shown.view() })
     window.history.replaceState(window.history.state, '', href)
+    ownPath.current = window.location.pathname
   }
 
   const noteMove = (moved: ExplorerMap) => {
