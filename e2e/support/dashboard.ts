@@ -4,8 +4,6 @@ import type { Property } from '#contract/properties.ts'
 import { list, newPlace } from './own-listings.ts'
 import type { Person, RunningServer } from './server.ts'
 
-export const interactionCalls = '**/api/users/interactions*'
-
 /** Creates a property for each interaction type and records it in order, so that the last one is the newest. */
 export async function createInteractions(
   server: RunningServer,

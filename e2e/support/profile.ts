@@ -12,7 +12,6 @@ export const savePhoto = (page: Page) =>
   overlay(page).getByRole('button', { name: /^(Save Photo|Uploading\.\.\.)$/ })
 export const cropArea = (page: Page) =>
   overlay(page).getByRole('application', { name: /^Position of the photo/ })
-export const zoom = (page: Page) => overlay(page).getByRole('slider', { name: 'Zoom' })
 export const avatar = (page: Page) =>
   page.getByRole('main').getByRole('img', { name: /^Your (photo|initials)$/ })
 

@@ -73,7 +73,9 @@ test('nothing of a buyer’s dashboard moves when its lists arrive, also when th
     Object.assign(api, {
       fetch: async (...call: Parameters<typeof fetch>) => {
         const response = await respond(...call)
-        if (String(call[0]).includes('/users/interactions')) await held
+        const [input] = call
+        const url = input instanceof Request ? input.url : String(input)
+        if (url.includes('/users/interactions')) await held
         return response
       },
     })
