@@ -45,8 +45,11 @@ export async function createCheckedApp({ hasMail = true, refuse, logger, pages }
     },
     /** Returns the subjects of the emails about listings to a user, oldest first. */
     subjectsTo: ({ email }: TestUser) => emailsTo(mailServer, email).map(({ subject }) => subject),
-    /** Returns the keys in the newest email to a user. */
-    keysTo: ({ email }: TestUser) => keysIn(emailsTo(mailServer, email).at(-1)?.text),
+    /** Returns the keys in the newest email to a user that has any. */
+    keysTo: ({ email }: TestUser) =>
+      emailsTo(mailServer, email)
+        .map(({ text }) => keysIn(text))
+        .findLast((keys) => keys.length > 0) ?? [],
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]()
       await mailServer.close()
