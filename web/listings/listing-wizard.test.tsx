@@ -33,7 +33,7 @@ async function type(title: string) {
   return screen
 }
 
-/** Lets the time pass after which a change is saved. */
+/** Advances the timers by the time after which a change is saved. */
 const autosave = () => void vi.advanceTimersByTime(1500)
 
 /** Opens the second step of an empty form, with a title that is saved on the server. */

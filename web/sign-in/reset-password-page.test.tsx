@@ -84,13 +84,13 @@ async function choosePassword(): Promise<void> {
 
 const send = () => page.getByRole('button', { name: 'Update password' }).click()
 
-/** Lets time pass, which a poll would do on its own. */
+/** Advances the timers, and waits until the page is rendered. */
 async function wait(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Waits without letting time pass. */
+/** Waits without advancing the timers. */
 async function waitUntil(isMet: () => boolean): Promise<void> {
   for (let frames = 0; frames < 600 && !isMet(); frames += 1) await wait(0)
 }
