@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createAccessTokens } from '#server/auth/tokens/access-tokens.ts'
 import { addKey, listKeys, removeKey, signWith } from '#server/auth/tokens/key-rotation.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
@@ -22,8 +23,18 @@ export async function changeKeysByCommand(
   [command, argument = '']: string[],
   config: Config,
 ): Promise<string> {
+  if (command === undefined) return usage
   const { auth, issuer } = config
   const file = auth.signingKeysFile
+  if (command === '--replace') {
+    // The other commands need no database and start faster without its modules.
+    const { replaceKeys } = await import('./replace.ts')
+    await replaceKeys(config)
+    return `Start every server with the keys in ${file}. All users must sign in again.`
+  }
+  if (!['list', 'add', 'use', 'remove', 'service-token'].includes(command))
+    throw new StartError(`There is no command ${command}.\n\n${usage}`)
+  requireFile(file)
   if (command === 'list') {
     const keys = await listKeys(file)
     return keys.map(({ kid, isSigning }) => `${kid} ${isSigning ? 'signs' : 'verifies'}`).join('\n')
@@ -37,14 +48,15 @@ export async function changeKeysByCommand(
     await removeKey(file, argument)
     return `Removed ${argument}. Restart every server.`
   }
-  if (command === '--replace') {
-    // The other commands need no database and start faster without its modules.
-    const { replaceKeys } = await import('./replace.ts')
-    await replaceKeys(config)
-    return `Start every server with the keys in ${file}. All users must sign in again.`
-  }
-  if (command === 'service-token') return serviceToken(file, issuer, Number(argument || 1))
-  return usage
+  return serviceToken(file, issuer, Number(argument || 1))
+}
+
+/** Throws when there is no file of keys: a start creates it, and a command that did would change keys that no server uses. */
+function requireFile(file: string): void {
+  if (existsSync(file)) return
+  throw new StartError(
+    `There are no keys in ${file}. Set AUTH_SIGNING_KEYS or DATA_DIR as for the server, or start the server once, which creates them.`,
+  )
 }
 
 async function serviceToken(file: string, issuer: string, days: number): Promise<string> {
