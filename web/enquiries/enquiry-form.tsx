@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useActionData, useFetcher, useSearchParams } from 'react-router'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
 import type { EnquiryTopic } from '#contract/enquiries.ts'
+import { browserApi } from '#web/data/api.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import { usePending } from '#web/ui/hooks/use-pending.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { enquiryPath, type EnquiryResult, sentParameter } from './send-enquiry.ts'
+import { enquiryPath, type EnquiryResult, send, sentParameter } from './send-enquiry.ts'
 
 const nothingYet = { fields: {} as Record<string, string>, typed: undefined, message: '' }
 
@@ -13,24 +15,25 @@ type EnquiryFormProps = { topic: EnquiryTopic }
 
 /** Renders a form for a message to the operator, sent in place; without JavaScript the contact page handles the POST. */
 export function EnquiryForm({ topic }: EnquiryFormProps) {
-  const fetcher = useFetcher<EnquiryResult>()
+  const { sentResult, isSending, submit, reset } = useSending()
   const withoutScripts = useActionData<EnquiryResult>()
   const [query] = useSearchParams()
-  const result = fetcher.data ?? withoutScripts
+  const result = sentResult ?? withoutScripts
   const isSent = result ? result.isSent : query.has(sentParameter)
   const form = useRef<HTMLFormElement>(null)
   useFilledIn(form, isSent)
   useFocusOnNextMessage(form, isSent)
-  useFocusOnFault(form, fetcher.data)
+  useFocusOnFault(form, sentResult)
 
-  if (isSent) return <Sent email={result?.isSent ? result.email : ''} onAgain={() => fetcher.reset()} />
+  if (isSent) return <Sent email={result?.isSent ? result.email : ''} onAgain={reset} />
   const { fields, typed, message } = result?.isSent === false ? result : nothingYet
   const asked = typed?.topic ?? topic
   return (
-    <fetcher.Form
+    <form
       ref={form}
       method="post"
       action={enquiryPath}
+      onSubmit={submit}
       noValidate
       className="my-6 flex max-w-xl flex-col gap-5 rounded-md border border-line bg-surface p-5 shadow-low tablet:p-6"
     >
@@ -73,11 +76,23 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
         error={fields.message}
       />
       <Honeypot />
-      <Button type="submit" isBusy={fetcher.state !== 'idle'} className="tablet:self-start">
+      <Button type="submit" isBusy={isSending} className="tablet:self-start">
         Send message
       </Button>
-    </fetcher.Form>
+    </form>
   )
+}
+
+/** Sends the form without the action of the contact page, whose scripts other pages have not loaded. */
+function useSending() {
+  const [sentResult, setSentResult] = useState<EnquiryResult>()
+  const [isSending, run] = usePending()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void run(async () => setSentResult((await send(browserApi, form)).result))
+  }
+  return { sentResult, isSending, submit, reset: () => setSentResult(undefined) }
 }
 
 /** Renders a field that only bots fill in: a user can neither see nor reach it. */

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, data, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiClient, Failure } from '#contract/client.ts'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, documentStatus } from '#web/data/api.ts'
 import { paths } from '#web/routing/paths.ts'
 
 /** The path of the page that handles the enquiry forms of all pages. */
@@ -20,11 +20,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(result, { status })
 }
 
-export async function clientAction({ request }: ClientActionFunctionArgs): Promise<EnquiryResult> {
-  return (await send(browserApi, await request.formData())).result
-}
-
-async function send(api: ApiClient, form: FormData): Promise<{ result: EnquiryResult; status: number }> {
+/** Sends a form. The status is that of a document which shows the result. */
+export async function send(
+  api: ApiClient,
+  form: FormData,
+): Promise<{ result: EnquiryResult; status: number }> {
   const typed = readForm(form)
   const response = await api(sendEnquiry, { body: typed })
   if (response.ok) return { result: { isSent: true, email: typed.email }, status: 200 }
