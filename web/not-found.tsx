@@ -28,7 +28,7 @@ export function NotFound({ isHeld = false }: { isHeld?: boolean }) {
     if (!isHeld) document.documentElement.classList.remove(heldClass)
   }, [isHeld])
   return (
-    <Page className="[.is-session-stored_&]:invisible">
+    <Page className="[.is-session-stored_&]:invisible [.is-session-stored:has(.start-failure)_&]:visible">
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
       {/* React sets the title of the document again when it hydrates it. */}
       <title>{isHeld && isSessionStored() ? heldTitle : 'Page not found · Palapa'}</title>

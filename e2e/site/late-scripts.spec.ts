@@ -37,6 +37,22 @@ test('a page requests its scripts after its first frame, and fills a menu that w
   await expect(page.locator('#display-menu').getByRole('combobox', { name: 'Theme' })).toBeVisible()
 })
 
+for (const script of ['entry.client', 'about-page'])
+  test(`a page whose script ${script} does not arrive offers to reload it`, async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
+    const lost = `**/assets/${script}-*.js`
+    await page.route(lost, (route) => route.abort())
+    await page.goto('/about', { waitUntil: 'load' })
+    await expect(page.getByRole('alert')).toHaveText('Parts of this page did not load. Reload')
+    await page.unroute(lost)
+    await page.getByRole('alert').getByRole('link', { name: 'Reload' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
 test('a page in a hidden tab does not wait for a frame', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
   expect(await openWithoutFrames(page)).not.toEqual([])
