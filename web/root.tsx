@@ -34,13 +34,22 @@ const LinkQuestion = lazy(async () => ({
   default: (await lazyImport(() => import('#web/sign-in/link-question.tsx'))).LinkQuestion,
 }))
 
-const ConsentBanner = lazy(async () => ({
-  default: (await lazyImport(() => import('#web/consents/consent-banner.tsx'))).ConsentBanner,
-}))
+// These two are on every page of a member, which works without them: a part that cannot be loaded is left out.
+const leftOut = () => ({ default: () => <></> })
 
-const NoticeBell = lazy(async () => ({
-  default: (await lazyImport(() => import('#web/notices/notice-bell.tsx'))).NoticeBell,
-}))
+const ConsentBanner = lazy(() =>
+  lazyImport(() => import('#web/consents/consent-banner.tsx')).then(
+    (loaded) => ({ default: loaded.ConsentBanner }),
+    leftOut,
+  ),
+)
+
+const NoticeBell = lazy(() =>
+  lazyImport(() => import('#web/notices/notice-bell.tsx')).then(
+    (loaded) => ({ default: loaded.NoticeBell }),
+    leftOut,
+  ),
+)
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
