@@ -94,13 +94,35 @@ test('ERR-02 a late script does not replace the page that the user has opened si
     await route.continue()
   })
   await toList(page)
+  const loading = page.locator('html[data-loading]')
+  await expect(loading).toHaveCount(1)
   await page.getByRole('list', { name: 'Services' }).getByRole('link', { name: 'Lawyers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lawyers' })).toBeVisible()
+  await expect(loading).toHaveCount(0)
   const arrived = page.waitForResponse(listScript)
   deliver()
   await arrived
   await waitForIdleNetwork(page)
   await expect(page).toHaveURL('/services/lawyers')
+})
+
+test('a page works without its bell when the script of that cannot be loaded', async ({
+  page,
+  browserErrors,
+  server,
+  signInAs,
+}) => {
+  browserErrors.allow(/ERR_FAILED/)
+  await signInAs(await server.signUp())
+  await page.route('**/assets/notice-bell-*.js', (route) => route.abort())
+  const requests: string[] = []
+  page.on('requestfailed', (request) => requests.push(request.url()))
+  await page.goto('/services')
+  await expect.poll(() => requests.length).toBe(2)
+  // the place of the bell while it loads
+  await expect(page.getByRole('banner').locator('span.size-11:empty')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await expect(broken(page)).toHaveCount(0)
 })
 
 test('a part of a screen that fails to load without a network loads when it is back', async ({

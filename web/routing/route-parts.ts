@@ -6,14 +6,20 @@ import { changeScreen, changeScreenOnReturn } from './screen-changes.ts'
 type Screen = { id: string; parentId?: string; path?: string; module: string; clientLoaderModule?: string }
 type Manifest = { url: string; routes: Record<string, Screen> }
 
+/** Attribute of the document while the script of the next screen loads; theme.css shows it as a bar. */
+const loadingAttribute = 'data-loading'
+const loadingAfterMs = 300
+
 let navigationId = 0
-let reportFailure: (failure: ChunkLoadError) => void = () => {}
+/** After a failure, no screen is left that could show the next one. */
+const loadDocument = ({ destination = location.href }: ChunkLoadError) => location.assign(destination)
+let reportFailure = loadDocument
 
 /** Sets the listener for screens whose script could not be loaded. Returns a function that removes it. */
 export function onScreenFailure(listener: typeof reportFailure): () => void {
   reportFailure = listener
   return () => {
-    if (reportFailure === listener) reportFailure = () => {}
+    if (reportFailure === listener) reportFailure = loadDocument
   }
 }
 
@@ -26,13 +32,13 @@ export const loadScreensFirst: ClientInstrumentation = {
     // This listener runs before the router's, which receives the event when the screen change dispatches it again.
     window.addEventListener('popstate', (event) => {
       if (!event.isTrusted || handleLayerReturn(event)) return
-      navigationId += 1
+      startNavigation()
       if (missingParts(new URL(location.href)).length === 0) changeScreenOnReturn(event)
     })
     dropLostLayers()
     instrument({
       async navigate(go, { to }) {
-        const ownId = ++navigationId
+        const ownId = startNavigation()
         const destination = typeof to === 'string' ? new URL(to, location.href) : null
         const parts = destination ? missingParts(destination) : []
         const isLoaded = parts.length === 0 || (await load(parts, String(to), ownId))
@@ -67,7 +73,17 @@ export function prefetchScreen(url: string): void {
   }
 }
 
+/** Supersedes the navigation before; returns the id of the new one. */
+function startNavigation(): number {
+  document.documentElement.removeAttribute(loadingAttribute)
+  navigationId += 1
+  return navigationId
+}
+
 async function load(parts: string[], destination: string, ownId: number): Promise<boolean> {
+  const timer = setTimeout(() => {
+    if (ownId === navigationId) document.documentElement.setAttribute(loadingAttribute, '')
+  }, loadingAfterMs)
   try {
     await Promise.all(parts.map((url) => limitedImport(() => import(/* @vite-ignore */ url))))
     return true
@@ -75,6 +91,9 @@ async function load(parts: string[], destination: string, ownId: number): Promis
     if (error instanceof ChunkLoadError && ownId === navigationId)
       reportFailure(Object.assign(error, { destination }))
     return false
+  } finally {
+    clearTimeout(timer)
+    if (ownId === navigationId) document.documentElement.removeAttribute(loadingAttribute)
   }
 }
 
