@@ -22,7 +22,9 @@ async function start() {
 }
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(load(event))
+  const { mode, method } = event.request
+  // a browser offers to send a form again, which the page below cannot
+  if (mode === 'navigate' && method === 'GET') event.respondWith(load(event))
 })
 
 async function load(event) {
