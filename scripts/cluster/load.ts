@@ -44,7 +44,7 @@ export function listHouse(
   return client(createProperty, { body }, options)
 }
 
-/** Starts four sellers who list properties and two visitors who read the list, at the addresses in turn. */
+/** Starts four sellers who list properties and two visitors, one of the list and one of Home with a file that it names, at the addresses in turn. */
 export async function startLoad(urls: string[]): Promise<Load> {
   const attempts: Attempt[] = []
   const acknowledged: string[] = []
@@ -65,11 +65,17 @@ export async function startLoad(urls: string[]): Promise<Load> {
       acknowledged.push(result.data.property.id)
       return 200
     })
-  const read = (path: string) =>
+  const read = async (url: string, signal: AbortSignal) => {
+    const response = await fetch(url, { signal })
+    await response.arrayBuffer()
+    return response.status
+  }
+  const readDocument = () =>
     measure('read', async (signal) => {
-      const response = await fetch(`${nextUrl()}${path}`, { signal })
-      await response.arrayBuffer()
-      return response.status
+      const response = await fetch(`${nextUrl()}/`, { signal })
+      const files = (await response.text()).match(/\/assets\/[\w.-]+/g) ?? []
+      const file = files[Math.floor(Math.random() * files.length)]
+      return response.status !== 200 || file === undefined ? response.status : read(nextUrl() + file, signal)
     })
   const repeat = async (work: () => Promise<void>) => {
     while (!isStopped) await work()
@@ -77,7 +83,8 @@ export async function startLoad(urls: string[]): Promise<Load> {
   const sellers = await Promise.all(Array.from({ length: 4 }, () => signUp(nextUrl(), 'SELLER')))
   const workers = [
     ...sellers.map((seller) => repeat(() => write(seller))),
-    ...['/api/properties', '/'].map((path) => repeat(() => read(path))),
+    repeat(() => measure('read', (signal) => read(`${nextUrl()}/api/properties`, signal))),
+    repeat(readDocument),
   ]
   return {
     async stop() {
