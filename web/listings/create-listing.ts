@@ -43,6 +43,8 @@ type CreationOptions = {
   saveSent: SaveSent
   /** Whether the user states that a listing that looks the same is of another property. */
   isAnotherProperty: boolean
+  /** Returns whether another device has changed the draft, so that the user has to choose what to list. */
+  hasConflict: () => Promise<boolean>
 }
 
 type SaveSent = (sent: SentListing | undefined) => void
@@ -53,12 +55,13 @@ type SaveSent = (sent: SentListing | undefined) => void
  */
 export async function createListing(
   payload: NewProperty,
-  { unconfirmed, saveSent, isAnotherProperty }: CreationOptions,
+  { unconfirmed, saveSent, isAnotherProperty, hasConflict }: CreationOptions,
 ): Promise<CreationResult> {
   const token = await checkToken()
   if ('problem' in token) {
     return { ok: false, message: tokenMessages[token.problem], errors: {}, mustSignIn: true }
   }
+  if (await hasConflict()) return { ok: false, message: chooseVersion, errors: {}, mustSignIn: false }
   const body = isAnotherProperty ? { ...payload, isAnotherProperty } : payload
   let created = await send(body, unconfirmed ?? newListing(), saveSent, token)
   // An earlier request created the listing and it was withdrawn since, so create a new one.
@@ -74,6 +77,8 @@ export async function createListing(
   }
   return { ok: true, id: property.id, isLive: isListed(property.status) }
 }
+
+const chooseVersion = 'Nothing is listed yet. Choose a version of your draft above first.'
 
 function newListing(): SentListing {
   return { key: newKey(), bodies: [] }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DraftData } from '#contract/drafts.ts'
+import { storageKeys } from '#contract/site.ts'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
-import { cards, openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
+import { session } from '#test/browser/session.ts'
+import { cards, next, openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -159,6 +161,32 @@ test('when both devices have changed a draft, the user chooses, and nothing is s
   await expect.element(location).toHaveValue('')
   await expect.element(button('Use the other version')).not.toBeInTheDocument()
   expect(storedTitle()).toBe('Lot of the third device')
+})
+
+test('a draft that another device has changed is not listed before the user has chosen a version', async () => {
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await type('Lot')
+  await page.getByLabelText(/^Location/).fill('Hopkins')
+  await field('Price').fill('45,000')
+  autosave()
+  await expect.element(saved).toBeVisible()
+  await next.click()
+  const [draft] = api.drafts
+  api.store(draft?.id ?? '', { ...draft?.data, title: 'Lot of the other device' })
+  api.failures['POST /properties'] = () => problem(500, 'internal')
+  await button('List Property').click()
+  await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
+  const reason = page.getByText(/^Nothing is listed yet/)
+  await expect.element(reason).toBeVisible()
+  await button('List Property').click()
+  await expect.element(button('List Property')).toBeEnabled()
+  expect(api.callsTo('POST', '/properties')).toEqual([])
+  await button('Use the other version').click()
+  await expect.element(reason).not.toBeInTheDocument()
+  await button('List Property').click()
+  await expect
+    .poll(() => api.callsTo('POST', '/properties').map(({ body }) => body['title']))
+    .toEqual(['Lot of the other device'])
 })
 
 test.each([

@@ -72,11 +72,11 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
 
   const send = async (typed: NewProperty, isAnotherProperty: boolean) => {
     setFormError(undefined)
-    await copy.settle()
     const created = await createListing(typed, {
       // The id of the draft, so that the server deletes the draft together with the creation.
       unconfirmed: sent.current ?? (isGone ? undefined : { key: id, bodies: [] }),
       isAnotherProperty,
+      hasConflict: copy.hasConflict,
       saveSent: (latest) => {
         sent.current = latest
         setUnconfirmed(hasUnconfirmed({ sent: latest }))
@@ -174,10 +174,14 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     isLeaving: leaving.isBusy,
     leave,
     openDuplicate,
-    chooseLocal: copy.chooseLocal,
+    chooseLocal: () => {
+      setFormError(undefined)
+      copy.chooseLocal()
+    },
     chooseRemote: () => {
       const { conflict } = copy
       if (!conflict) return
+      setFormError(undefined)
       copy.chooseRemote(conflict)
       form.reset(draftOfData(conflict.data))
     },

@@ -1,7 +1,7 @@
 import type { PropertyDraft } from '#contract/drafts.ts'
 import type { ListingDraft } from '#web/listings/draft.ts'
 import { dataOf } from './draft-data.ts'
-import { copyOf, type ServerCopy } from './server-copy.ts'
+import { copyOf, findDraft, type ServerCopy } from './server-copy.ts'
 
 type Local = { draft: ListingDraft; server?: ServerCopy | undefined }
 
@@ -16,4 +16,11 @@ export function mergeVersions({ draft, server }: Local, remote: PropertyDraft): 
   // The other version is an earlier one of this browser, whose response was lost.
   if (server?.updatedAt === copy.updatedAt || server?.sent === copy.data) return 'local'
   return server && typed === server.data ? 'remote' : 'ask'
+}
+
+/** Returns the version that another device has saved since, if the one of this browser would replace it. */
+export async function findConflict(id: string, local: Local): Promise<PropertyDraft | undefined> {
+  const remote = await findDraft(id)
+  if (!remote || copyOf(remote).data === JSON.stringify(dataOf(local.draft))) return undefined
+  return mergeVersions(local, remote) === 'local' ? undefined : remote
 }

@@ -4,6 +4,7 @@ import type { ListingDraft } from '#web/listings/draft.ts'
 import { writeServerCopy } from '#web/listings/saved-draft.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { dataOf, isWorthSaving } from './draft-data.ts'
+import { findConflict } from './merge-versions.ts'
 import type { RestoredDraft } from './restore-draft.ts'
 import { copyOf, removeDraft, saveDraft, type ServerCopy } from './server-copy.ts'
 
@@ -97,8 +98,17 @@ export function useServerDraft(
   return {
     ...copy,
     save,
-    /** Resolves when no request is running, or it takes too long to wait for. */
-    settle: () => Promise.race([running.current, timeout()]),
+    /** Returns whether the user has to choose between this version and the one of another device, which listing would delete. */
+    hasConflict: async () => {
+      await Promise.race([running.current, timeout()])
+      const { id: listedId, draft: typed, copy: known } = latest.current
+      if (known.conflict) return true
+      // The server never had the draft, unless a response was lost.
+      const isStored = !known.isGone && (known.server !== undefined || known.status === 'failed')
+      const conflict = isStored ? await findConflict(listedId, { ...known, draft: typed }) : undefined
+      if (conflict) change({ conflict, status: 'conflict' })
+      return conflict !== undefined
+    },
     /** Continues with the version of this browser, which replaces the other one. */
     chooseLocal: () => {
       const { conflict } = latest.current.copy
