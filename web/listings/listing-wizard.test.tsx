@@ -131,6 +131,23 @@ test('a draft of another device is continued as it was typed there', async () =>
   await expect.element(field('Interior area')).toHaveValue('1,850')
 })
 
+test('a draft that could not be loaded is no empty form, and is loaded again when asked', async () => {
+  api.store(id, { propertyType: 'LAND', title: 'Cabin' })
+  api.failures[`GET /users/me/drafts/${id}`] = () => problem(503, 'overloaded')
+  await open(`/list-property?draft=${id}`)
+  const failure = page.getByRole('alert').getByRole('heading', { name: 'Your draft could not be loaded' })
+  await button('Start a new listing').click()
+  await expect.element(path).toMatchTextContent(/^\/list-property$/)
+  await page.getByRole('link', { name: 'Continue this draft' }).click()
+  await expect.element(failure).toBeVisible()
+  await expect.element(button('Next')).not.toBeInTheDocument()
+  api.failures = {}
+  await button('Try again').click()
+  await expect.element(page.getByText('Your draft has been restored.')).toBeVisible()
+  await button('Next').click()
+  await expect.element(field('Title')).toHaveValue('Cabin')
+})
+
 test('when only the other device has changed a draft, its version is shown', async () => {
   const screen = await saveTitle('Lot')
   await screen.unmount()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { facts, figure } from '#contract/facts/facts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { prefetchScreen } from '#web/routing/route-parts.ts'
@@ -12,6 +12,7 @@ import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-p
 import { OtherDrafts } from '#web/listings/drafts/other-drafts.tsx'
 import type { RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
 import { SaveLine } from '#web/listings/drafts/save-line.tsx'
+import { UnreadDraft } from '#web/listings/drafts/unread-draft.tsx'
 import { useRestoredDraft } from '#web/listings/drafts/use-restored-draft.ts'
 import { VersionChoice } from '#web/listings/drafts/version-choice.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
@@ -28,9 +29,17 @@ type Parts = { renderCard: RenderCard }
 type ListingWizardProps = Parts & { userId: string }
 
 /** Renders the three steps to list a property. The draft stays in this browser and on the server until it is listed or discarded. */
-export function ListingWizard({ userId, ...parts }: ListingWizardProps) {
-  const { restored, removeFromAddress } = useRestoredDraft(userId)
-  if (!restored) return <FormSkeleton hasSteps />
+export function ListingWizard(props: ListingWizardProps) {
+  const [attempt, setAttempt] = useState(1)
+  return <RestoredWizard key={attempt} onRetry={() => setAttempt(attempt + 1)} {...props} />
+}
+
+type RestoredWizardProps = ListingWizardProps & { onRetry: () => void }
+
+function RestoredWizard({ userId, onRetry, ...parts }: RestoredWizardProps) {
+  const { restored, removeFromAddress, startNew } = useRestoredDraft(userId)
+  if (restored === undefined) return <FormSkeleton hasSteps />
+  if (restored === null) return <UnreadDraft onRetry={onRetry} onNew={startNew} />
   return (
     <Wizard key={restored.id} userId={userId} restored={restored} onRestart={removeFromAddress} {...parts} />
   )

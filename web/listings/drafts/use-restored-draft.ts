@@ -4,14 +4,14 @@ import { paths } from '#web/routing/paths.ts'
 import { type RestoredDraft, restoreDraft } from './restore-draft.ts'
 
 /**
- * Returns the draft to continue, and a function that removes a draft that no longer exists from the address, so that a reload
- * continues what was typed after it.
+ * Returns the draft to continue, null if it could not be loaded. `removeFromAddress` removes a draft that no longer exists from the
+ * address, so that a reload continues what was typed after it.
  */
 export function useRestoredDraft(userId: string) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const wantedId = search.get('draft')
-  const [restored, setRestored] = useState<RestoredDraft>()
+  const [restored, setRestored] = useState<RestoredDraft | null>()
   const isRemoved = useRef(false)
 
   const removeFromAddress = () => {
@@ -19,9 +19,9 @@ export function useRestoredDraft(userId: string) {
     isRemoved.current = true
     void navigate(paths.listProperty, { replace: true, preventScrollReset: true })
   }
-  const show = useEffectEvent((draft: RestoredDraft) => {
+  const show = useEffectEvent((draft: RestoredDraft | null) => {
     setRestored(draft)
-    if (draft.isGone && !draft.saved) removeFromAddress()
+    if (draft?.isGone && !draft.saved) removeFromAddress()
   })
 
   useEffect(() => {
@@ -36,5 +36,13 @@ export function useRestoredDraft(userId: string) {
     }
   }, [userId, wantedId])
 
-  return { restored, removeFromAddress }
+  return {
+    restored,
+    removeFromAddress,
+    /** Continues without the draft of the address. */
+    startNew: () => {
+      setRestored(undefined)
+      void navigate(paths.listProperty)
+    },
+  }
 }
