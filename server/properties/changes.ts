@@ -4,7 +4,7 @@ import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
-import { canOwnerEdit } from '#contract/property-statuses.ts'
+import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
@@ -72,7 +72,6 @@ export function createProperty(
     await requireLockedProfile(tx, sellerId)
     const known = await findCreated(tx, sellerId, request)
     const isNew = known === undefined || 'expired' in known
-    if (known && 'expired' in known) await releaseCreationKey(tx, known.expired)
     const created = isNew ? await insertProperty(tx, sellerId, body, origin, { ...request, ...known }) : known
     if (!('id' in created)) return created
     if (key !== undefined) await afterCreation?.(tx, sellerId, key)
@@ -90,8 +89,11 @@ async function insertProperty(
 ): Promise<Creation> {
   const reached = limits && (await findReachedLimit(tx, sellerId, limits, createdAt))
   if (reached) return reached
-  const duplicate = await findDuplicate(tx, sellerId, { location, ...fields }, request.expired)
+  const { expired } = request
+  const withdrawnId = expired?.status === 'WITHDRAWN' ? expired.id : undefined
+  const duplicate = await findDuplicate(tx, sellerId, { location, ...fields }, withdrawnId)
   if (duplicate && !isAnotherProperty) return { duplicate }
+  if (expired) await releaseCreationKey(tx, expired.id)
   const id = newId()
   const locationId = await findOrCreateLocation(tx, location, place)
   const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
@@ -149,9 +151,11 @@ type KeyedRequest = {
   key: string | undefined
   bodyHash: string
   now: Date
-  /** The withdrawn property for which the key was used before. */
-  expired?: string
+  /** The property for which the key was used more than 24 hours ago. */
+  expired?: Expired
 }
+
+type Expired = { id: string; status: PropertyStatus }
 
 /**
  * Returns the result of an earlier request with the same key. A key is valid for 24 hours, even if the property is
@@ -161,7 +165,7 @@ async function findCreated(
   tx: Db,
   sellerId: string,
   { key, bodyHash, now }: KeyedRequest,
-): Promise<Creation | { expired: string } | undefined> {
+): Promise<Creation | { expired: Expired } | undefined> {
   if (key === undefined) return undefined
   const { id, status, creationHash, createdAt } = properties
   const [row] = await tx
@@ -173,7 +177,7 @@ async function findCreated(
   const isSame = row.creationHash === null || row.creationHash === bodyHash
   if (isSame && (isRecent || row.status !== 'WITHDRAWN')) return { id: row.id }
   if (isRecent || row.status === 'HELD') return { reached: 'key' }
-  return { expired: row.id }
+  return { expired: row }
 }
 
 async function releaseCreationKey(tx: Db, id: string): Promise<void> {

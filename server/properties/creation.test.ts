@@ -201,6 +201,20 @@ test('a key used with a different body is rejected for 24 hours, and the listing
   expect(later.id).not.toBe(property.id)
 })
 
+test('after 24 hours the key of a live listing does not list the same property again', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const call = { headers: { 'idempotency-key': randomUUID() }, body: { ...house, features: [] } }
+  const { property } = data(await seller.call(createProperty, call))
+  await ageByOneDay(app)
+  const edited = { ...call, body: { ...call.body, descriptionLong: 'New words' } }
+  const refused = { code: 'duplicate', propertyId: property.id, propertyStatus: 'ACTIVE' }
+  expect(failure(await seller.call(createProperty, edited))).toMatchObject(refused)
+  expect(data(await seller.call(createProperty, call)).property.id).toBe(property.id)
+  const another = { ...edited, body: { ...edited.body, isAnotherProperty: true } }
+  expect(data(await seller.call(createProperty, another)).property.id).not.toBe(property.id)
+})
+
 test('a key outlives its listing by 24 hours', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp()
