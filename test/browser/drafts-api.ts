@@ -20,10 +20,15 @@ export class DraftsApi {
     this.time += 1000
     const updatedAt = new Date(this.time).toISOString()
     const title = data.title ?? ''
-    const times = { createdAt: updatedAt, updatedAt, deletedAfter: '2026-06-01T00:00:00.000Z' }
+    const createdAt = this.find(id)?.createdAt ?? updatedAt
+    const times = { createdAt, updatedAt, deletedAfter: '2026-06-01T00:00:00.000Z' }
     const draft = { id, title, location: '', propertyType: data.propertyType ?? null, ...times, data }
     this.drafts = [draft, ...this.drafts.filter((each) => each.id !== id)]
     return draft
+  }
+
+  private find(id: string): PropertyDraft | undefined {
+    return this.drafts.find((each) => each.id === id)
   }
 
   callsTo(method: string, path: string): Call[] {
@@ -45,10 +50,12 @@ export class DraftsApi {
   private answer(method: string, path: string, body: Call['body']): Response {
     if (path === '/users/me/drafts' && method === 'GET') return Response.json({ drafts: this.drafts })
     const data = body.data as DraftData // the contract's tests prove what the client sends
-    if (path === '/users/me/drafts')
-      return Response.json({ draft: this.store(String(body.id), data) }, { status: 201 })
+    if (path === '/users/me/drafts') {
+      const created = this.find(String(body.id)) ?? this.store(String(body.id), data)
+      return Response.json({ draft: created }, { status: 201 })
+    }
     const [, id = ''] = /^\/users\/me\/drafts\/([^/]+)$/.exec(path) ?? []
-    const draft = this.drafts.find((each) => each.id === id)
+    const draft = this.find(id)
     if (method === 'DELETE') {
       this.drafts = this.drafts.filter((each) => each.id !== id)
       return new Response(null, { status: 204 })

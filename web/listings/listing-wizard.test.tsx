@@ -241,6 +241,38 @@ test.each([
   },
 )
 
+/** Opens the second step of an empty form, with a title that is saved on the server without a response. */
+async function loseFirstResponse(title: string) {
+  api.failures['POST /users/me/drafts'] = () => {
+    const { id: draftId, data } = api.callsTo('POST', '/users/me/drafts').at(-1)?.body ?? {}
+    api.store(String(draftId), data as DraftData)
+    return Response.error()
+  }
+  await type(title)
+  autosave()
+  await expect.element(onlyHere).toBeVisible()
+  api.failures = {}
+}
+
+test('a first save whose response was lost is no change of another device', async () => {
+  await loseFirstResponse('Lot')
+  await field('Title').fill('Lot by the sea')
+  autosave()
+  await expect.element(saved).toBeVisible()
+  expect(storedTitle()).toBe('Lot by the sea')
+})
+
+test('what another device has changed after a first save without a response is not replaced', async () => {
+  await loseFirstResponse('Lot')
+  api.store(api.drafts[0]?.id ?? '', { propertyType: 'LAND', title: 'Lot of the other device' })
+  await field('Title').fill('Lot by the sea')
+  autosave()
+  await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
+  expect(storedTitle()).toBe('Lot of the other device')
+  await button('Keep this version').click()
+  await expect.poll(storedTitle).toBe('Lot by the sea')
+})
+
 test('a draft that was listed or deleted elsewhere is not shown, unless this device has changed it', async () => {
   const screen = await saveTitle('Lot')
   await screen.unmount()

@@ -29,7 +29,8 @@ test('equal versions need no choice, whenever they were saved', () => {
   expect(mergeVersions({ draft: titled('Same') }, stored('Same', later))).toBe('remote')
 })
 
-test('a draft whose first response was lost is compared with what the server has', () => {
+test('a draft whose first response was lost is that of another device only if it was changed since', () => {
+  expect(mergeVersions({ draft: titled('New') }, stored('Old', before.updatedAt))).toBe('local')
   expect(mergeVersions({ draft: titled('New') }, stored('Old', later))).toBe('ask')
 })
 

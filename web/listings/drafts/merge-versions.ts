@@ -1,7 +1,7 @@
 import type { PropertyDraft } from '#contract/drafts.ts'
 import type { ListingDraft } from '#web/listings/draft.ts'
 import { dataOf } from './draft-data.ts'
-import { copyOf, findDraft, type ServerCopy } from './server-copy.ts'
+import { copyOf, findDraft, isFirstVersion, type ServerCopy } from './server-copy.ts'
 
 type Local = { draft: ListingDraft; server?: ServerCopy | undefined }
 
@@ -14,7 +14,10 @@ export function mergeVersions({ draft, server }: Local, remote: PropertyDraft): 
   const copy = copyOf(remote)
   if (typed === copy.data) return 'remote'
   // The other version is an earlier one of this browser, whose response was lost.
-  if (server?.updatedAt === copy.updatedAt || server?.sent === copy.data) return 'local'
+  const isEarlier = server
+    ? server.updatedAt === copy.updatedAt || server.sent === copy.data
+    : isFirstVersion(remote)
+  if (isEarlier) return 'local'
   return server && typed === server.data ? 'remote' : 'ask'
 }
 

@@ -43,13 +43,13 @@ export async function saveDraft(
   id: string,
   server: ServerCopy | undefined,
   data: DraftData,
-  onSend: (server: ServerCopy) => void = () => {},
+  onSend: OnSend = () => {},
 ): Promise<SaveOutcome> {
   const resumed = server?.sent === undefined ? server : await resume(id, server, data)
   if (resumed && 'kind' in resumed) return resumed
-  if (resumed) onSend({ ...resumed, sent: comparable(data) })
   try {
-    return { kind: 'saved', server: await send(id, resumed, data) }
+    if (resumed) return await update(id, resumed, data, onSend)
+    return await create(id, data, onSend)
   } catch (error) {
     const failure = error instanceof CallError ? error.failure : undefined
     if (failure?.status === 404 || failure?.code === 'key_reused') return { kind: 'gone' }
@@ -80,18 +80,26 @@ async function compare(id: string, data: DraftData): Promise<SaveOutcome> {
   }
 }
 
-async function send(id: string, server: ServerCopy | undefined, data: DraftData): Promise<ServerCopy> {
-  const saved = { data: comparable(data) }
-  if (server) return { ...saved, updatedAt: await update(id, server.updatedAt, data) }
+type OnSend = (server: ServerCopy) => void
+
+async function create(id: string, data: DraftData, onSend: OnSend): Promise<SaveOutcome> {
   const { draft } = await callSignedIn(createDraft, { body: { id, data } })
-  if (copyOf(draft).data === saved.data) return { ...saved, updatedAt: draft.updatedAt }
-  // An earlier request, whose response was lost, has stored other data.
-  return { ...saved, updatedAt: await update(id, draft.updatedAt, data) }
+  const server = copyOf(draft)
+  if (server.data === comparable(data)) return { kind: 'saved', server }
+  // An earlier request, whose response was lost, has stored other data, which another device may have changed since.
+  return isFirstVersion(draft) ? update(id, server, data, onSend) : { kind: 'conflict', remote: draft }
 }
 
-async function update(id: string, updatedAt: string, data: DraftData): Promise<string> {
+async function update(id: string, server: ServerCopy, data: DraftData, onSend: OnSend): Promise<SaveOutcome> {
+  onSend({ ...server, sent: comparable(data) })
+  const { updatedAt } = server
   const { draft } = await callSignedIn(updateDraft, { params: { id }, body: { data, updatedAt } })
-  return draft.updatedAt
+  return { kind: 'saved', server: { data: comparable(data), updatedAt: draft.updatedAt } }
+}
+
+/** Returns whether a draft was never changed since it was stored. */
+export function isFirstVersion({ createdAt, updatedAt }: PropertyDraft): boolean {
+  return createdAt === updatedAt
 }
 
 /** How long the form waits for the server before it opens with what this browser has. */
