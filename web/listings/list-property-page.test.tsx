@@ -13,11 +13,11 @@ import ListPropertyPage from './list-property-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-function openPage() {
+function openPage(address = '/list-property') {
   const Routes = createRoutesStub([{ path: '/list-property', Component: ListPropertyPage }])
   return render(
     <SiteConfigContext value={site}>
-      <Routes initialEntries={['/list-property']} />
+      <Routes initialEntries={[address]} />
     </SiteConfigContext>,
   )
 }
@@ -28,6 +28,14 @@ test('WIZARD-02 axe finds nothing where a visitor is asked to sign in', async ()
   await expect.element(page.getByText(/^Sign In Required/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('WIZARD-02 signing in continues to the draft of the address', async () => {
+  sessionStore.set(signedOutState)
+  await openPage('/list-property?draft=a')
+  await expect
+    .element(page.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', '/signin?next=%2Flist-property%3Fdraft%3Da')
 })
 
 test('WIZARD-02 a member whose profile could not be loaded can try again instead of signing in', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { MissingProfile } from '#web/members/missing-profile.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -7,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 /** Renders the replacement for the wizard when the session is missing, or the profile, which the user can then reload. */
 export function SignInRequired() {
   const { status } = useSession()
+  const { pathname, search } = useLocation()
   return (
     <Card className="flex flex-col items-start gap-6 p-8">
       <p className="text-lg">
@@ -17,7 +19,7 @@ export function SignInRequired() {
         <MissingProfile />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={signInPath(paths.listProperty)}>Sign In</ButtonLink>
+          <ButtonLink to={signInPath(pathname + search)}>Sign In</ButtonLink>
           <ButtonLink to={paths.signUp} variant="secondary">
             Sign Up
           </ButtonLink>
