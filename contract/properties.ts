@@ -262,6 +262,10 @@ const CreationHeaders = z.object({
 const CreationBody = z.extend(NewProperty, {
   /** States that this is not the property that a 409 `duplicate` named. */
   isAnotherProperty: z.optional(z.boolean()),
+  /** The version that the caller has read of the draft whose id is the key; refused with 412 if it was changed since. */
+  draftUpdatedAt: z.optional(
+    z.iso.datetime({ error: 'Send the updatedAt of the draft that you have read, or none.' }),
+  ),
 })
 
 export const createProperty = endpoint({
@@ -272,7 +276,7 @@ export const createProperty = endpoint({
   schema: {
     headers: CreationHeaders,
     body: CreationBody,
-    response: { ...problems, 422: Problem, 429: Problem, 201: PropertyResponse },
+    response: { ...problems, 412: Problem, 422: Problem, 429: Problem, 201: PropertyResponse },
   },
 })
 

@@ -12,7 +12,7 @@ import { consentRoutes } from './consents/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
-import { deleteDraft } from './drafts/changes.ts'
+import { deleteListed } from './drafts/publication.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
@@ -92,7 +92,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(propertyRoutes, {
     caches,
     ...risks,
-    afterCreation: deleteDraft,
+    deleteDraft: deleteListed,
     afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
   })
   api.register(viewRoutes, caches)

@@ -56,9 +56,13 @@ export async function updateDraft(
   return row
 }
 
+/** The version of a draft that was read; without a time, any version. */
+export type DraftVersion = { userId: string; id: string; updatedAt: Date | undefined }
+
 /** Deletes a draft whose listing is published now. Returns false if it has been changed since this version was read. */
-export async function deletePublished(tx: Db, { userId, id, updatedAt }: DraftRow): Promise<boolean> {
-  await tx.delete(propertyDrafts).where(and(isOwn(userId, id), eq(propertyDrafts.updatedAt, updatedAt)))
+export async function deletePublished(tx: Db, { userId, id, updatedAt }: DraftVersion): Promise<boolean> {
+  const isRead = updatedAt && eq(propertyDrafts.updatedAt, updatedAt)
+  await tx.delete(propertyDrafts).where(and(isOwn(userId, id), isRead))
   // An earlier request may have published and deleted it already.
   return (await findDraft(tx, userId, id)) === undefined
 }

@@ -1,7 +1,21 @@
 import type { DraftData } from '#contract/drafts.ts'
 import { NewProperty } from '#contract/new-property.ts'
 import { fieldsNotOfLand } from '#contract/property-limits.ts'
+import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
+import { deletePublished, type DraftVersion } from './changes.ts'
+
+const changedMessage =
+  'This draft was changed on another device in the meantime. Please choose the version to continue with.'
+
+export function changedMeanwhile(): ApiError {
+  return new ApiError('precondition_failed', changedMessage)
+}
+
+/** Deletes a draft whose listing is published now. Throws 412 if it has been changed since this version was read. */
+export async function deleteListed(tx: Db, version: DraftVersion): Promise<void> {
+  if (!(await deletePublished(tx, version))) throw changedMeanwhile()
+}
 
 /** Returns the property that a draft describes. Throws 400 with the fields that are missing or invalid. */
 export function newPropertyOf(data: DraftData): NewProperty {

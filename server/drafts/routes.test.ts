@@ -179,6 +179,24 @@ test('saving a draft more than 60 times a minute is refused', async () => {
   expect(failure(last)).toMatchObject({ status: 429, code: 'rate_limited' })
 })
 
+test('a listing does not delete a draft that was changed since the version that its client has read', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp()
+  const { id, updatedAt } = await store(user)
+  const change = { data: { ...cabin, title: 'Cabin of the laptop' }, updatedAt }
+  const { draft } = data(await user.call(contract.updateDraft, { params: { id }, body: change }))
+  const create = (draftUpdatedAt: string) =>
+    user.call(createProperty, {
+      headers: { 'idempotency-key': id },
+      body: { ...house, features: [], draftUpdatedAt },
+    })
+  expect(failure(await create(updatedAt))).toMatchObject({ status: 412, code: 'precondition_failed' })
+  expect(data(await user.call(contract.getDraft, { params: { id } })).draft).toEqual(draft)
+  const { property } = data(await create(draft.updatedAt))
+  expect(await list(user)).toEqual([])
+  expect(data(await create(updatedAt)).property.id).toBe(property.id)
+})
+
 test('a listing created with the id of a draft as its key deletes the draft', async () => {
   await using app = await createTestApp()
   const [user, other] = [await app.signUp(), await app.signUp()]

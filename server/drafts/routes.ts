@@ -13,7 +13,7 @@ import { loadOwnProperty } from '#server/properties/own-property.ts'
 import { findCreatedId } from '#server/properties/queries.ts'
 import * as changes from './changes.ts'
 import { presentDraft, presentSummary } from './present.ts'
-import { newPropertyOf } from './publication.ts'
+import { changedMeanwhile, deleteListed, newPropertyOf } from './publication.ts'
 import { addDraftReminders } from './reminders.ts'
 import * as queries from './queries.ts'
 
@@ -99,9 +99,7 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
       if (published) return published
       throw draftNotFound()
     }
-    const afterCreation = async (tx: Db) => {
-      if (!(await changes.deletePublished(tx, draft))) throw changedMeanwhile()
-    }
+    const afterCreation = (tx: Db) => deleteListed(tx, draft)
     const origin = { key: id, createdAt: clock(), isAnotherProperty, afterCreation, afterPublication }
     return createWithinLimits(request, newPropertyOf(draft.data), origin)
   }
@@ -119,12 +117,6 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
 }
 
 const tooManyMessage = `You can have ${contract.maximumDrafts} drafts. Finish or delete one of them first.`
-const changedMessage =
-  'This draft was changed on another device in the meantime. Please choose the version to continue with.'
-
-function changedMeanwhile(): ApiError {
-  return new ApiError('precondition_failed', changedMessage)
-}
 
 function draftNotFound(): ApiError {
   return notFound('This draft does not exist. It may have been listed or deleted on another device.')

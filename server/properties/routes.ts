@@ -8,6 +8,7 @@ import {
   type PropertyQuery,
   updateProperty,
 } from '#contract/properties.ts'
+import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
@@ -40,7 +41,8 @@ import { requireListing, requireOwnListing } from './require-listing.ts'
 
 type Options = {
   caches: PropertyCaches
-  afterCreation: changes.AfterKeyedCreation
+  /** Called in the transaction of a creation, whose key is the id of its draft; a time is that of the version that the client has read. */
+  deleteDraft: (tx: Db, draft: { userId: string; id: string; updatedAt: Date | undefined }) => Promise<void>
   afterReduction: changes.AfterReduction
   afterPublication: changes.AfterListing
   afterEdit: changes.AfterListing
@@ -50,7 +52,7 @@ const locationChanges = { points: dailyLocations, duration: dayMs / 1000, keyPre
 
 export async function propertyRoutes(
   app: Api,
-  { caches, afterCreation, afterPublication, ...afterChange }: Options,
+  { caches, deleteDraft, afterPublication, ...afterChange }: Options,
 ): Promise<void> {
   const { readListing, responses } = caches
   const locationLimiter = app.createLimiter(locationChanges)
@@ -98,8 +100,11 @@ export async function propertyRoutes(
     handler: async (request, reply) => {
       const { id: userId } = requireUser(request)
       await requireProfile(app.db, userId)
-      const { isAnotherProperty, ...listing } = request.body
+      const { isAnotherProperty, draftUpdatedAt, ...listing } = request.body
       const key = request.headers['idempotency-key']
+      const updatedAt = draftUpdatedAt === undefined ? undefined : new Date(draftUpdatedAt)
+      const afterCreation: changes.AfterKeyedCreation = (tx, sellerId, id) =>
+        deleteDraft(tx, { userId: sellerId, id, updatedAt })
       const origin = { key, createdAt: app.clock(), isAnotherProperty, afterCreation, afterPublication }
       const id = await createWithinLimits(request, listing, origin)
       return reply.code(201).send({ property: await loadOwnProperty(app.db, app.config.apiUrl, id) })
