@@ -4,6 +4,7 @@ import type { NewProperty } from '#contract/new-property.ts'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { createProperty, updateProperty } from '#contract/properties.ts'
 import { browserApi } from '#web/data/api.ts'
+import type { DraftCheck } from '#web/listings/drafts/use-server-draft.ts'
 import { checkToken } from '#web/session/tokens.ts'
 import { type PendingPhoto, savePendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
 import { unreachable } from '#web/members/reason-of.ts'
@@ -44,7 +45,7 @@ type CreationOptions = {
   /** Whether the user states that a listing that looks the same is of another property. */
   isAnotherProperty: boolean
   /** Returns whether another device has changed the draft, so that the user has to choose what to list. */
-  hasConflict: () => Promise<boolean>
+  checkDraft: () => Promise<DraftCheck>
 }
 
 type SaveSent = (sent: SentListing | undefined) => void
@@ -53,17 +54,15 @@ type SaveSent = (sent: SentListing | undefined) => void
  * Creates the listing only once, even when it is resent with the last value passed to `saveSent`. If an earlier request
  * already created it, edits made since then are sent as an update.
  */
-export async function createListing(
-  payload: NewProperty,
-  { unconfirmed, saveSent, isAnotherProperty, hasConflict }: CreationOptions,
-): Promise<CreationResult> {
+export async function createListing(payload: NewProperty, options: CreationOptions): Promise<CreationResult> {
   const token = await checkToken()
   if ('problem' in token) {
     return { ok: false, message: tokenMessages[token.problem], errors: {}, mustSignIn: true }
   }
-  if (await hasConflict()) return { ok: false, message: chooseVersion, errors: {}, mustSignIn: false }
+  const { isAnotherProperty, saveSent } = options
   const body = isAnotherProperty ? { ...payload, isAnotherProperty } : payload
-  let created = await send(body, unconfirmed ?? newListing(), saveSent, token)
+  let created = await sendChecked(body, options, token)
+  if (!created) return conflict
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status === 'WITHDRAWN') {
     created = await send({ ...payload, isAnotherProperty: true }, newListing(), saveSent, token)
@@ -78,20 +77,43 @@ export async function createListing(
   return { ok: true, id: property.id, isLive: isListed(property.status) }
 }
 
-const chooseVersion = 'Nothing is listed yet. Choose a version of your draft above first.'
+const conflict: Refusal = {
+  ok: false,
+  message: 'Nothing is listed yet. Choose a version of your draft above first.',
+  errors: {},
+  mustSignIn: false,
+}
 
 function newListing(): SentListing {
   return { key: newKey(), bodies: [] }
+}
+
+/**
+ * Sends a listing, again if its draft was changed after the check, which may be a slow save of this browser. Returns null if the user
+ * has to choose a version first.
+ */
+async function sendChecked(
+  body: ListingRequest,
+  { unconfirmed, saveSent, checkDraft }: CreationOptions,
+  token: { token: string },
+) {
+  for (let isLast = false; ; isLast = true) {
+    const { hasConflict, updatedAt: draftUpdatedAt } = await checkDraft()
+    if (hasConflict) return null
+    const created = await send(body, unconfirmed ?? newListing(), saveSent, { ...token, draftUpdatedAt })
+    if (created.ok || created.failure.status !== 412 || isLast) return created
+  }
 }
 
 async function send(
   payload: ListingRequest,
   { key, bodies }: SentListing,
   saveSent: SaveSent,
-  token: { token: string },
+  { draftUpdatedAt, ...token }: { token: string; draftUpdatedAt?: string | undefined },
 ) {
   const headers = { 'idempotency-key': key }
-  const post = (body: ListingRequest) => browserApi(createProperty, { headers, body }, token)
+  const post = (body: ListingRequest) =>
+    browserApi(createProperty, { headers, body: { ...body, draftUpdatedAt } }, token)
   const earlier = bodies.filter((body) => JSON.stringify(body) !== JSON.stringify(payload))
   saveSent({ key, bodies: [...earlier, payload] })
   const first = await post(payload)

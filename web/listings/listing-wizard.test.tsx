@@ -180,7 +180,8 @@ test('when both devices have changed a draft, the user chooses, and nothing is s
   expect(storedTitle()).toBe('Lot of the third device')
 })
 
-test('a draft that another device has changed is not listed before the user has chosen a version', async () => {
+/** Opens the last step of a saved draft, which another device then changes. */
+async function openChangedDraft() {
   localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
   await type('Lot')
   await page.getByLabelText(/^Location/).fill('Hopkins')
@@ -188,8 +189,12 @@ test('a draft that another device has changed is not listed before the user has 
   autosave()
   await expect.element(saved).toBeVisible()
   await next.click()
-  const [draft] = api.drafts
-  api.store(draft?.id ?? '', { ...draft?.data, title: 'Lot of the other device' })
+  const { id: draftId = '', updatedAt, data } = api.drafts[0] ?? {}
+  return { seen: updatedAt, other: api.store(draftId, { ...data, title: 'Lot of the other device' }) }
+}
+
+test('a draft that another device has changed is not listed before the user has chosen a version', async () => {
+  const { other } = await openChangedDraft()
   api.failures['POST /properties'] = () => problem(500, 'internal')
   await button('List Property').click()
   await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
@@ -202,8 +207,21 @@ test('a draft that another device has changed is not listed before the user has 
   await expect.element(reason).not.toBeInTheDocument()
   await button('List Property').click()
   await expect
-    .poll(() => api.callsTo('POST', '/properties').map(({ body }) => body['title']))
-    .toEqual(['Lot of the other device'])
+    .poll(() => api.callsTo('POST', '/properties').map(({ body }) => body))
+    .toMatchObject([{ title: 'Lot of the other device', draftUpdatedAt: other.updatedAt }])
+})
+
+test('a draft that could not be read is listed only if the server has the version of this device', async () => {
+  const { seen } = await openChangedDraft()
+  api.failures['GET'] = () => problem(503, 'overloaded')
+  api.failures['POST /properties'] = () => {
+    api.failures = {}
+    return problem(412, 'precondition_failed')
+  }
+  await button('List Property').click()
+  await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
+  await expect.element(page.getByText(/^Nothing is listed yet/)).toBeVisible()
+  expect(api.callsTo('POST', '/properties')).toMatchObject([{ body: { draftUpdatedAt: seen } }])
 })
 
 test.each([

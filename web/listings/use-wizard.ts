@@ -76,7 +76,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
       // The id of the draft, so that the server deletes the draft together with the creation.
       unconfirmed: sent.current ?? (isGone ? undefined : { key: id, bodies: [] }),
       isAnotherProperty,
-      hasConflict: copy.hasConflict,
+      checkDraft: copy.check,
       saveSent: (latest) => {
         sent.current = latest
         setUnconfirmed(hasUnconfirmed({ sent: latest }))

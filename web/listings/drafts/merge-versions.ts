@@ -1,7 +1,7 @@
 import type { PropertyDraft } from '#contract/drafts.ts'
 import type { ListingDraft } from '#web/listings/draft.ts'
 import { dataOf } from './draft-data.ts'
-import { copyOf, findDraft, isFirstVersion, type ServerCopy } from './server-copy.ts'
+import { copyOf, isFirstVersion, type ServerCopy } from './server-copy.ts'
 
 type Local = { draft: ListingDraft; server?: ServerCopy | undefined }
 
@@ -21,9 +21,8 @@ export function mergeVersions({ draft, server }: Local, remote: PropertyDraft): 
   return server && typed === server.data ? 'remote' : 'ask'
 }
 
-/** Returns the version that another device has saved since, if the one of this browser would replace it. */
-export async function findConflict(id: string, local: Local): Promise<PropertyDraft | undefined> {
-  const remote = await findDraft(id)
-  if (!remote || copyOf(remote).data === JSON.stringify(dataOf(local.draft))) return undefined
-  return mergeVersions(local, remote) === 'local' ? undefined : remote
+/** Returns whether another device has saved a version that the one of this browser would replace. */
+export function isReplacing(local: Local, remote: PropertyDraft): boolean {
+  const isSame = copyOf(remote).data === JSON.stringify(dataOf(local.draft))
+  return !isSame && mergeVersions(local, remote) !== 'local'
 }

@@ -4,9 +4,9 @@ import type { ListingDraft } from '#web/listings/draft.ts'
 import { writeServerCopy } from '#web/listings/saved-draft.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { dataOf, isWorthSaving } from './draft-data.ts'
-import { findConflict } from './merge-versions.ts'
+import { isReplacing } from './merge-versions.ts'
 import type { RestoredDraft } from './restore-draft.ts'
-import { copyOf, removeDraft, saveDraft, type ServerCopy } from './server-copy.ts'
+import { copyOf, findDraft, removeDraft, saveDraft, type ServerCopy } from './server-copy.ts'
 
 const saveAfterMs = 1500
 const settleTimeoutMs = 3000
@@ -22,6 +22,9 @@ type Copy = {
 }
 
 const gone: Partial<Copy> = { server: undefined, isGone: true, status: 'none' }
+
+/** `updatedAt` identifies the version that may be deleted, as far as this browser knows. */
+export type DraftCheck = { hasConflict: boolean; updatedAt?: string | undefined }
 
 export type ServerDraft = ReturnType<typeof useServerDraft>
 
@@ -98,16 +101,19 @@ export function useServerDraft(
   return {
     ...copy,
     save,
-    /** Returns whether the user has to choose between this version and the one of another device, which listing would delete. */
-    hasConflict: async () => {
+    /** Returns whether the user has to choose a version before this one is listed, which deletes the one of the server. */
+    check: async (): Promise<DraftCheck> => {
       await Promise.race([running.current, timeout()])
       const { id: listedId, draft: typed, copy: known } = latest.current
-      if (known.conflict) return true
+      if (known.conflict) return { hasConflict: true }
       // The server never had the draft, unless a response was lost.
-      const isStored = !known.isGone && (known.server !== undefined || known.status === 'failed')
-      const conflict = isStored ? await findConflict(listedId, { ...known, draft: typed }) : undefined
-      if (conflict) change({ conflict, status: 'conflict' })
-      return conflict !== undefined
+      if (known.isGone || (!known.server && known.status !== 'failed')) return { hasConflict: false }
+      const remote = await findDraft(listedId)
+      if (remote && isReplacing({ ...known, draft: typed }, remote)) {
+        change({ conflict: remote, status: 'conflict' })
+        return { hasConflict: true }
+      }
+      return { hasConflict: false, updatedAt: (remote ?? known.server)?.updatedAt }
     },
     /** Continues with the version of this browser, which replaces the other one. */
     chooseLocal: () => {
