@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayInBelize, formatDay, formatDayInBelize, formatMonth } from './date-text.ts'
+import {
+  formatDay,
+  formatDayInBelize,
+  formatDayOfYearInBelize,
+  formatLongDayInBelize,
+  formatMonth,
+} from './date-text.ts'
 
 const everyDay = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)).toISOString())
 
@@ -17,7 +23,10 @@ test('dates are formatted as Intl.DateTimeFormat formats them', () => {
 
 test('a time is formatted as its date in Belize', () => {
   const times = everyDay.flatMap((day) => [day.replace('T00:00', 'T05:59'), day.replace('T00:00', 'T06:00')])
-  const inBelize = intl({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Belize' })
-  expect(times.map(formatDayInBelize)).toEqual(times.map(inBelize))
-  expect(times.map(dayInBelize).map(formatDay)).toEqual(times.map(inBelize))
+  const inBelize = (options: Intl.DateTimeFormatOptions) => intl({ ...options, timeZone: 'America/Belize' })
+  const days = times.map(inBelize({ dateStyle: 'medium' }))
+  expect(times.map(formatDayInBelize)).toEqual(days)
+  expect(times.map((time) => formatDayInBelize(new Date(time)))).toEqual(days)
+  expect(times.map(formatDayOfYearInBelize)).toEqual(times.map(inBelize({ month: 'short', day: 'numeric' })))
+  expect(times.map(formatLongDayInBelize)).toEqual(times.map(inBelize({ dateStyle: 'long' })))
 })

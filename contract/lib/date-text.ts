@@ -1,3 +1,5 @@
+import { inBelize } from './belize-time.ts'
+
 // Not `Intl.DateTimeFormat`, because the first formatter of a page takes too long to make; see `formatNumber`.
 
 /** Names of the months, January first. */
@@ -16,9 +18,6 @@ export const monthNames = [
   'December',
 ] as const
 
-/** Belize is six hours behind UTC in summer as well. */
-const belizeOffsetMs = 6 * 60 * 60 * 1000
-
 /** Returns `November 2026` for a date without a time zone, or for the date of a time in UTC. */
 export function formatMonth(date: string): string {
   const day = new Date(date)
@@ -31,17 +30,19 @@ export function formatDay(date: string): string {
 }
 
 /** Returns `Apr 1, 2026`, the date in Belize at a time. */
-export function formatDayInBelize(time: string): string {
+export function formatDayInBelize(time: Date | string): string {
   return shortDay(inBelize(time))
 }
 
-/** Returns `2026-04-01`, the date in Belize at a time. */
-export function dayInBelize(time: string): string {
-  return inBelize(time).toISOString().slice(0, 10)
+/** Returns `Apr 1`, the date in Belize at a time, without its year. */
+export function formatDayOfYearInBelize(time: Date | string): string {
+  return formatDayInBelize(time).replace(/,.*/, '')
 }
 
-function inBelize(time: string): Date {
-  return new Date(Date.parse(time) - belizeOffsetMs)
+/** Returns `April 1, 2026`, the date in Belize at a time. */
+export function formatLongDayInBelize(time: Date | string): string {
+  const day = inBelize(time)
+  return `${monthOf(day)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
 }
 
 function shortDay(day: Date): string {

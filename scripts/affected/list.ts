@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { fromBelizeTime } from '#contract/lib/belize-time.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -51,13 +52,11 @@ function readArguments(args: string[]) {
   }
 }
 
-const midnightInBelize = 'T00:00:00-06:00'
-
 function readTime(text: string): Date {
   const isDay = z.iso.date().safeParse(text).success
   if (!isDay && !z.iso.datetime({ offset: true }).safeParse(text).success)
     throw new StartError(`«${text}» is not a date such as 2026-11-20 or 2026-11-20T08:30:00Z.`)
-  const time = new Date(isDay ? text + midnightInBelize : text)
+  const time = isDay ? fromBelizeTime(`${text}T00:00`) : new Date(text)
   if (time > new Date())
     throw new StartError(`${text} is in the future. Give the day on which the breach began.`)
   return time

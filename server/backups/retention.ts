@@ -1,5 +1,5 @@
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { retention } from '#contract/operation/retention.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { isOfFuture, timeOfBackup } from './place.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
+import { formatLongDayInBelize } from '#contract/lib/date-text.ts'
 import { retention } from '#contract/operation/retention.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
@@ -94,7 +95,7 @@ async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Pro
   const isOne = names.length === 1
   return {
     to,
-    ...(kind === 'waiting' ? waiting(names) : expiring(names, dateOf(deletionOf(first)))),
+    ...(kind === 'waiting' ? waiting(names) : expiring(names, formatLongDayInBelize(deletionOf(first)))),
     action: {
       text: isOne ? 'Continue your listing' : 'Open your drafts',
       url: isOne ? `${config.publicUrl}/list-property?draft=${first.id}` : `${config.publicUrl}/dashboard`,
@@ -143,8 +144,4 @@ function quoted(names: string[]): string {
 
 function nameOf({ data }: DraftRow): string {
   return singleLine(data.title ?? '').trim() || 'Untitled draft'
-}
-
-function dateOf(date: Date): string {
-  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Belize' })
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dayInBelize } from '#server/lib/days.ts'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { RecentValue } from '#server/lib/concurrency/recent-value.ts'
 import { setViewKey } from '#server/properties/views/changes.ts'
 import { findUsedNames, listingImages } from './queries.ts'

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { turnsPerMinute } from '#server/mail/mailer.ts'
-import { dayInBelize, nextMorningInBelize } from '#server/lib/days.ts'
+import { nextMorningInBelize } from '#server/lib/days.ts'
 import { type AfterChange, changeStatusWithin } from '#server/properties/statuses/changes.ts'
 import { checkMail } from './check-mail.ts'
 import {

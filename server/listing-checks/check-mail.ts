@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
+import { formatLongDayInBelize } from '#contract/lib/date-text.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { listingCheckPage } from '#contract/lifecycle/listing-checks.ts'
 import { moneyText } from '#contract/costs/money.ts'
@@ -155,15 +156,7 @@ function outcomeOf({ reason, questions, checkDueAt }: AskedProperty): string[] {
   if (reason === 'PAUSED') return [pausedOutcome]
   if (reason === 'UNDER_OFFER') return []
   if (questions === 1) return ['If we do not hear from you, we ask once more, then we pause the listing.']
-  return [`If we do not hear from you by ${dateOf(checkDueAt)}, we pause the listing.`]
+  return [`If we do not hear from you by ${formatLongDayInBelize(checkDueAt)}, we pause the listing.`]
 }
-
-const dateOf = (date: Date) =>
-  date.toLocaleDateString('en-US', {
-    timeZone: 'America/Belize',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
 
 const priceOf = ({ price }: AskedProperty) => moneyText(price)

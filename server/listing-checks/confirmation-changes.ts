@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { confirmation } from '#server/properties/changes.ts'
 import { appendEvent } from '#server/properties/event-changes.ts'
 import { listingChecks, nextVersion, properties } from '#server/properties/table.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
 

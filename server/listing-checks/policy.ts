@@ -1,3 +1,4 @@
+import { inBelize } from '#contract/lib/belize-time.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { type CheckDays, checkDays, offerDays, offerReminderDays } from '#server/properties/policy.ts'
 import { dayMs } from '#server/lib/days.ts'
@@ -130,12 +131,11 @@ function earliest(...dates: Date[]): Date {
   return new Date(Math.min(...dates.map((date) => date.getTime())))
 }
 
-const belizeOffsetMs = -6 * 60 * 60 * 1000
 const firstHour = 8
 const lastHour = 18
 
 /** Returns whether it is a time of day in Belize at which sellers may be emailed. */
 export function isDaytimeInBelize(now: Date): boolean {
-  const hour = new Date(now.getTime() + belizeOffsetMs).getUTCHours()
+  const hour = inBelize(now).getUTCHours()
   return hour >= firstHour && hour < lastHour
 }

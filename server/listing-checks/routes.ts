@@ -1,7 +1,7 @@
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import * as contract from '#contract/lifecycle/listing-checks.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { accountLimits, liveLimitMessage } from '#server/properties/policy.ts'

@@ -1,7 +1,7 @@
 import { updateDetails } from '#contract/details/endpoints.ts'
 import type { DetailName } from '#contract/details/fields.ts'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError } from '#server/lib/errors.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'

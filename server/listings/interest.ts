@@ -1,6 +1,7 @@
+import { dayInBelize, fromBelizeTime } from '#contract/lib/belize-time.ts'
 import { interestDays, type RecentInterest } from '#contract/listings.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayInBelize, dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#server/lib/days.ts'
 import { listInterestByDay, listWriters } from './interest-queries.ts'
 
 /** Returns a function that returns the recent interest in one of the given properties of a seller. */
@@ -12,7 +13,7 @@ export async function listRecentInterest(
 ): Promise<(propertyId: string) => RecentInterest> {
   const days = lastDays(now)
   const day = days[0] ?? ''
-  const start = new Date(`${day}T00:00:00-06:00`)
+  const start = fromBelizeTime(`${day}T00:00`)
   const [counts, writers] =
     ids.length === 0
       ? [[], []]

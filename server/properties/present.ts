@@ -1,13 +1,13 @@
 import { existingFeatures } from '#contract/details/development.ts'
 import type { StatedDetails } from '#contract/details/fields.ts'
 import type { PropertyImage } from '#contract/images.ts'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import {
   type OwnedProperty,
   priceHistoryLength,
   type Property,
   type PropertyCard,
 } from '#contract/properties.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { presentImage } from '#server/storage/present.ts'
 import { cardDetails, ownDetails, publicDetails } from '#server/properties/details/details.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'

@@ -1,10 +1,10 @@
-export type ActiveSuspension = { until: Date | null; reason: string }
+import { formatLongDayInBelize } from '#contract/lib/date-text.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Belize' })
+export type ActiveSuspension = { until: Date | null; reason: string }
 
 /** Returns the sentence that states a suspension, its end and its reason. */
 export function suspensionMessage({ until, reason }: ActiveSuspension): string {
-  const end = until === null ? '' : ` until ${day.format(until)}`
+  const end = until === null ? '' : ` until ${formatLongDayInBelize(until)}`
   return `Your account is suspended${end}: ${reason.replace(/[.\s]+$/, '')}.`
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatDay } from '#contract/lib/date-text.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ListedOwnProperty, OwnProperty, RecentInterest as Recent } from '#contract/listings.ts'
 import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
@@ -26,7 +27,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
   const { id, title, status, soldOn } = property
   const name = <span className="sr-only"> {title}</span>
   const returnStatus = returnStatusOf(property)
-  const note = soldOn === null ? statusNotes[status] : `Sold on ${dayOf(soldOn)}.`
+  const note = soldOn === null ? statusNotes[status] : `Sold on ${formatDay(soldOn)}.`
   const actions = (
     <div className="row-actions">
       {isPublic(status) && (
@@ -132,11 +133,6 @@ function RecentInterest({ property: { stats, listedAt }, interest }: RecentInter
 function returnStatusOf({ status, allowedStatuses }: OwnProperty): PropertyStatus | undefined {
   if (status === 'SOLD' || isListed(status)) return undefined
   return (['ACTIVE', 'HELD'] as const).find((to) => allowedStatuses.includes(to))
-}
-
-/** A date without a time zone. */
-function dayOf(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
 }
 
 /** The name is before the number, because the names are plural. */

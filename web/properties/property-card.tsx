@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { PropertyImage } from '#contract/images.ts'
-import { dayInBelize } from '#contract/lib/date-text.ts'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { reducedDays, samplePhotoLabel, typeNames } from '#contract/property-limits.ts'
 import { statusNames } from '#contract/property-statuses.ts'
 import { useFollowLinks } from '#web/routing/follow-links.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'

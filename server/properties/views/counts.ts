@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayInBelize } from '#server/lib/days.ts'
 import { networkOf } from '#server/lib/networks.ts'
 import { recordView, setViewKey } from './changes.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dayInBelize } from '#server/lib/days.ts'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { deleteViewKeysBefore } from './changes.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'clock'>

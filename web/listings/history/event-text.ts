@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/lib/date-text.ts'
 import type { OwnPropertyEvent } from '#contract/listings.ts'
 import type { PropertyStatus, WithdrawalReason } from '#contract/property-statuses.ts'
 import { reasonNames } from '#web/members/listing-status/status-texts.ts'
@@ -7,7 +8,6 @@ const percent = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const statusTexts: Record<Exclude<PropertyStatus, 'SOLD' | 'WITHDRAWN'>, string> = {
   ACTIVE: 'For sale again',
@@ -48,7 +48,7 @@ function statusText(
 ): string {
   if (status === 'WITHDRAWN') return `Taken off the market${reasonText(reason)}`
   if (status !== 'SOLD') return statusTexts[status]
-  const on = soldOn === null ? '' : ` on ${day.format(new Date(soldOn))}`
+  const on = soldOn === null ? '' : ` on ${formatDay(soldOn)}`
   return `Sold${on}${soldPrice === null ? '' : ` for ${priceText(soldPrice)}`}`
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDayInBelize } from '#contract/lib/date-text.ts'
 import { listOwnPropertyEvents } from '#contract/listings.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +12,6 @@ import { eventText } from './event-text.ts'
 type ListingHistoryProps = { propertyId: string; priceText: (price: number) => string }
 
 const shownAtFirst = 6
-
-const dayInBelize = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Belize' })
 
 /** Renders what happened to a listing of the signed-in user, newest first. */
 export function ListingHistory({ propertyId, priceText }: ListingHistoryProps) {
@@ -49,7 +48,7 @@ export function ListingHistory({ propertyId, priceText }: ListingHistoryProps) {
               className="grid gap-x-4 tablet:grid-cols-[7.5rem_minmax(0,1fr)]"
             >
               <time dateTime={event.at} className="text-sm text-muted tabular-nums tablet:leading-6">
-                {dayInBelize.format(new Date(event.at))}
+                {formatDayInBelize(event.at)}
               </time>
               <span>{eventText(event, priceText)}</span>
             </li>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDayOfYearInBelize } from '#contract/lib/date-text.ts'
 import { listPropertyConversations } from '#contract/listings.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'America/Belize' })
 
 /** Renders a choice of the buyer from the conversations about a listing; nothing if there is none. */
 export function BuyerField({ propertyId }: { propertyId: string }) {
@@ -35,7 +34,7 @@ export function BuyerField({ propertyId }: { propertyId: string }) {
         { value: '', label: 'No, or I’d rather not say' },
         ...data.conversations.map(({ id, buyerName, lastMessageAt }) => ({
           value: id,
-          label: `${buyerName || 'A buyer'} (last message ${day.format(new Date(lastMessageAt))})`,
+          label: `${buyerName || 'A buyer'} (last message ${formatDayOfYearInBelize(lastMessageAt)})`,
         })),
       ]}
     />

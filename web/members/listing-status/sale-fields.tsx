@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
+import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { maximumPrice } from '#contract/property-limits.ts'
 import type { setPropertyStatus } from '#contract/properties.ts'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
@@ -8,14 +10,9 @@ import type { ChangeableListing } from './status-menu.tsx'
 type StatusBody = Input<typeof setPropertyStatus>['body']
 export type Sale = Pick<StatusBody, 'soldOn' | 'soldPrice' | 'soldPriceShown' | 'conversationId'>
 
-/** Returns a day in Belize, by default today, as a date input has it. */
-function dayInBelize(time = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Belize' }).format(time)
-}
-
 /** Renders the fields of a sale. */
 export function SaleFields({ listing }: { listing: ChangeableListing }) {
-  const today = dayInBelize()
+  const [today] = useState(() => dayInBelize(new Date()))
   return (
     <>
       <TextField
@@ -23,7 +20,7 @@ export function SaleFields({ listing }: { listing: ChangeableListing }) {
         name="soldOn"
         type="date"
         defaultValue={today}
-        min={dayInBelize(new Date(listing.listedAt))}
+        min={dayInBelize(listing.listedAt)}
         max={today}
         required
       />

@@ -1,18 +1,9 @@
+import { inBelize } from '#contract/lib/belize-time.ts'
+import { formatDayInBelize, formatDayOfYearInBelize } from '#contract/lib/date-text.ts'
 import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { priceText } from '#web/properties/price.tsx'
 
-// Belize's time zone, so that the server and every browser render the same day.
-const timeZone = 'America/Belize'
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
-const dayOfAnyYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone,
-})
-const monthOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone })
-const yearOf = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone })
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -33,15 +24,14 @@ export function MarketHistory({ property }: { property: Property }) {
 
 /** Returns `On the market since Mar 3, 2026 · US$450,000 → US$420,000 on May 2 (−6.7%)`; the last price is the asking price. */
 export function marketHistory({ status, listedAt, priceHistory }: Property): string {
-  const listed = new Date(listedAt)
-  const since = `${isListed(status) ? 'On the market since' : 'Listed on'} ${dayOfAnyYear.format(listed)}`
+  const since = `${isListed(status) ? 'On the market since' : 'Listed on'} ${formatDayInBelize(listedAt)}`
   const [first] = priceHistory
   if (!first) return since
   const steps = priceHistory.map(({ changedAt, price, previousPrice }) => {
-    const day = new Date(changedAt)
-    const isSameYear = yearOf.format(day) === yearOf.format(listed)
+    const isSameYear = yearOf(changedAt) === yearOf(listedAt)
+    const day = isSameYear ? formatDayOfYearInBelize(changedAt) : formatDayInBelize(changedAt)
     const change = percent.format(price / previousPrice - 1).replace('-', '−')
-    return `${priceText(price)} on ${(isSameYear ? dayOfYear : dayOfAnyYear).format(day)} (${change})`
+    return `${priceText(price)} on ${day} (${change})`
   })
   return `${since} · ${[priceText(first.previousPrice), ...steps].join(' → ')}`
 }
@@ -49,8 +39,13 @@ export function marketHistory({ status, listedAt, priceHistory }: Property): str
 /** Returns `Listed before: Mar–May 2026, last at US$420,000` for a property that returned as a new one. */
 export function earlierListing({ earlierListing: earlier }: Property): string | null {
   if (!earlier) return null
-  const [start, end] = [earlier.listedAt, earlier.leftAt].map((day) => monthOfYear.format(new Date(day)))
+  const [start, end] = [earlier.listedAt, earlier.leftAt].map(monthOf)
   const [month = '', year] = start?.split(' ') ?? []
   const time = start === end ? end : `${end?.endsWith(` ${year}`) ? month : start}–${end}`
   return `Listed before: ${time}, last at ${priceText(earlier.price)}`
 }
+
+const yearOf = (time: string) => inBelize(time).getUTCFullYear()
+
+/** Returns `Mar 2026`. */
+const monthOf = (time: string) => formatDayInBelize(time).replace(/ \d+,/, '')

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { inBelize } from '#contract/lib/belize-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const belizeOffsetMs = -6 * 60 * 60 * 1000
 
 /** Returns the number of a day in Belize. */
 export function dayNumber(time: Date): number {
-  return Math.floor((time.getTime() + belizeOffsetMs) / dayMs)
+  return Math.floor(inBelize(time).getTime() / dayMs)
 }
 
 /** Returns the number of days between a time and today, at least 0. */
