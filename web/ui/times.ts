@@ -11,7 +11,7 @@ export function formatTime(time: string, now = new Date()): string {
 }
 
 /** Returns the time of day for today, else the date. */
-export function formatDay(time: string, now = new Date()): string {
+export function formatTimeOrDay(time: string, now = new Date()): string {
   const at = new Date(time)
   return at.toDateString() === now.toDateString() ? timeOfDay.format(at) : dayOf(at, now)
 }

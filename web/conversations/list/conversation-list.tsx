@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formatDay } from '#web/ui/times.ts'
+import { formatTimeOrDay } from '#web/ui/times.ts'
 import { otherPersonOf, participantOf, viewerOf } from '#web/conversations/participants.ts'
 import type { ConversationViewModel } from '#web/conversations/view-models.ts'
 import { linkId } from '#web/conversations/use-moved-focus.ts'
@@ -75,7 +75,7 @@ function ConversationItem({
             {propertyTitle}
           </strong>
           <time dateTime={lastMessage.time} className="ml-auto shrink-0 text-xs text-muted">
-            {formatDay(lastMessage.time)}
+            {formatTimeOrDay(lastMessage.time)}
           </time>
         </span>
         <span className="flex items-center gap-2 text-sm text-muted">
