@@ -1,6 +1,6 @@
+import { formatClockInBelize } from '#contract/lib/time-text.ts'
 import type { CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { CaseSummary } from '#contract/moderation/cases.ts'
-import { formatTime } from '#web/ui/times.ts'
 
 export const kindNames: Record<CaseKind, string> = {
   first_listing: 'First listing',
@@ -25,7 +25,7 @@ export const kindPlurals: Record<CaseKind, string> = {
 export function claimText({ claim }: Pick<CaseSummary, 'claim'>): string | null {
   if (!claim) return null
   const name = claim.isOwn ? 'You' : claim.name || 'Another member of staff'
-  return `${name} until ${formatTime(claim.until)}`
+  return `${name} until ${formatClockInBelize(claim.until)}`
 }
 
 /** Returns `1 open report`, or null without one. */

@@ -4,6 +4,7 @@ import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { KeyRegion, type Shortcut } from './key-region.tsx'
+import { TimeZoneNote } from './staff-frame.tsx'
 
 type DetailViewProps = {
   title: string
@@ -38,6 +39,7 @@ export function DetailView({ title, facts, back, shortcuts, asideLabel, aside, c
             <div dir="auto" className="wrap-anywhere text-muted">
               {facts}
             </div>
+            <TimeZoneNote />
           </header>
           <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_360px]">
             <div className="flex min-w-0 flex-col gap-6">{children}</div>

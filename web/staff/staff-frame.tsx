@@ -33,26 +33,29 @@ export function StaffFrame({ title, actions, children }: StaffFrameProps) {
   return (
     <Page>
       <PageMeta title={title} />
-      <nav aria-label="Staff" className="mb-4">
-        <ul className="flex flex-wrap gap-x-5">
-          {sections
-            .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
-            .map(({ section, name }) => (
-              <li key={name}>
-                <Link
-                  to={staffSectionHref(section)}
-                  aria-current={section === current ? 'page' : undefined}
-                  className={classNames(
-                    'inline-flex min-h-11 items-center font-semibold',
-                    section === current ? 'text-primary' : 'text-muted hover:text-ink',
-                  )}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-5">
+        <nav aria-label="Staff">
+          <ul className="flex flex-wrap gap-x-5">
+            {sections
+              .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+              .map(({ section, name }) => (
+                <li key={name}>
+                  <Link
+                    to={staffSectionHref(section)}
+                    aria-current={section === current ? 'page' : undefined}
+                    className={classNames(
+                      'inline-flex min-h-11 items-center font-semibold',
+                      section === current ? 'text-primary' : 'text-muted hover:text-ink',
+                    )}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <TimeZoneNote />
+      </div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-4xl">{title}</h1>
         {actions}
@@ -60,4 +63,9 @@ export function StaffFrame({ title, actions, children }: StaffFrameProps) {
       {children}
     </Page>
   )
+}
+
+/** Renders whose dates and times a screen of staff has, because they are the same wherever a member of staff is. */
+export function TimeZoneNote() {
+  return <p className="text-sm text-muted">Dates and times are those of Belize.</p>
 }

@@ -75,7 +75,14 @@ const personDetails: StaffPersonDetails = {
   reportsAbout: [],
   reportsBy: [],
   suspensions: [
-    { days: 7, startedAt: since, until: since, endedAt: since, reason: 'Spam', liftReason: 'A mistake' },
+    {
+      days: 7,
+      startedAt: '2026-03-01T05:59:00.000Z',
+      until: '2026-03-08T05:59:00.000Z',
+      endedAt: '2026-03-02T05:59:00.000Z',
+      reason: 'Spam',
+      liftReason: 'A mistake',
+    },
   ],
   appeals: [],
   history: [],
@@ -151,6 +158,8 @@ test('people are searched, and suspended on their page', async () => {
   expect(await violations()).toEqual([])
   await userEvent.keyboard('j{Enter}')
   await expect.element(title('Sol Chan')).toBeVisible()
+  await expect.element(page.getByText('Feb 28, 2026 to Mar 1, 2026')).toBeVisible()
+  await expect.element(page.getByText('Dates and times are those of Belize.')).toBeVisible()
   await expect.element(page.getByText('Lifted: A mistake')).toBeVisible()
   expect(await violations()).toEqual([])
   await userEvent.keyboard('u')

@@ -55,7 +55,7 @@ test('the queue is walked, claimed and opened by keys, which only type while a f
   await openStaff()
   for (const text of ['Report', 'Danger 75', 'House one', 'Sol Chan · 2 open reports'])
     await expect.element(rows.nth(0).getByText(text)).toBeVisible()
-  await expect.element(rows.nth(1).getByText(/^Ada until/)).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Ada until 6:30 AM')).toBeVisible()
   expect(await violationsInBothThemes()).toEqual([])
   await userEvent.keyboard('j')
   await expect.element(rows.nth(0)).toHaveFocus()
@@ -256,6 +256,8 @@ test('a case shows its reports, the messages around the reported one and earlier
   await expect
     .element(section('The report').getByRole('link', { name: 'https://example.com/lot' }))
     .toHaveAttribute('href', 'https://example.com/lot')
+  await expect.element(section('The conversation').getByText('Mar 2, 2026, 6:00 AM')).toBeVisible()
+  await expect.element(page.getByText('Dates and times are those of Belize.')).toBeVisible()
   await expect
     .element(section('The conversation').getByText('Reported · Asks for early payment'))
     .toBeVisible()
@@ -268,7 +270,7 @@ test('a case shows its reports, the messages around the reported one and earlier
 
 const suspension = {
   since: '2026-03-01T12:00:00.000Z',
-  until: '2026-03-31T12:00:00.000Z',
+  until: '2026-04-01T05:59:00.000Z',
   needsAgreement: true,
   reason: 'Sold a lot of another person',
 }
@@ -279,7 +281,7 @@ test.for([
 ] as const)(
   'a suspension by %s can be agreed to by others, and lifted for a reason',
   async ([, by, buttons]) => {
-    const since = '2026-03-01T12:00:00.000Z'
+    const since = '2026-03-01T05:59:00.000Z'
     const counts = { listings: 1, listed: 0, removed: 1, reports: 0, reporters: 0 }
     api.details = {
       person: { id: 'seller-1', name: 'Sol', since, ...counts, suspension: { ...suspension, by } },
@@ -287,6 +289,9 @@ test.for([
     await openStaff('/staff/cases/one')
     const card = page.getByRole('region', { name: 'Suspended' })
     await expect.element(card.getByText(/^Until Mar 31, 2026; for good once a second/)).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'The seller' }).getByText('Feb 28, 2026'))
+      .toBeVisible()
     const agree = card.getByRole('button', { name: 'Agree: suspend for good' })
     expect(agree.elements()).toHaveLength(buttons)
     if (buttons > 0) await agree.click()
@@ -356,7 +361,7 @@ test.for([
   },
 )
 
-test('the log lists what was done, however long its words are, and leads to its cases', async () => {
+test('the log lists what was done at which time in Belize, however long its words are, and leads to its cases', async () => {
   const endless = 'Llanfair'.repeat(100)
   api.entries = [
     {
@@ -377,6 +382,8 @@ test('the log lists what was done, however long its words are, and leads to its 
   const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
   for (const text of ['Remove', 'The lot belongs to another person.', /^Status: For sale → Removed, Text/])
     await expect.element(entry.getByText(text)).toBeVisible()
+  await expect.element(entry.getByText('Mar 2, 2026, 6:00 AM')).toBeVisible()
+  await expect.element(page.getByText('Dates and times are those of Belize.')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   await entry.getByRole('link', { name: 'Open the case' }).click()
   await expect.element(title('House one')).toBeVisible()

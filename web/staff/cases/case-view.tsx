@@ -8,6 +8,7 @@ import { caseQuery, showDecided } from '#web/staff/cases-query.ts'
 import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
 import { queryClient } from '#web/members/query.tsx'
 import { caseHref, type QueueFilter, queueHref } from '#web/staff/queue-filter.ts'
+import { TimeZoneNote } from '#web/staff/staff-frame.tsx'
 import { useClaim, useRelease } from '#web/staff/use-claims.ts'
 import { isRecord } from '#web/storage/browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -77,6 +78,7 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
               {subjectType === 'conversation' && 'Conversation about '}
               {title || 'Deleted in the meantime'}
             </h1>
+            <TimeZoneNote />
           </header>
           <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_360px]">
             <div className="flex min-w-0 flex-col gap-6">

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import type { MessageWarning } from '#contract/messages.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { formatTime } from '#web/ui/times.ts'
 import { type Conversation, memberText } from './reported-people.ts'
 import { Section } from './section.tsx'
 
@@ -50,7 +50,7 @@ function MessageItem({ message, sender }: { message: Message; sender: string }) 
         <span dir="auto" className="font-semibold">
           {sender}
         </span>
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatTimeInBelize(createdAt)}</time>
       </p>
       <p dir="auto" className="whitespace-pre-line">
         {text || 'Only photos'}

@@ -1,3 +1,4 @@
+import { formatDayInBelize } from '#contract/lib/date-text.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { PersonSummary } from '#contract/moderation/cases.ts'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { staffDetailsHref } from '#web/routing/paths.ts'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { Section } from './section.tsx'
 
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 /** Younger accounts are marked. */
 const newAccountDays = 7
 
@@ -16,7 +16,7 @@ export function PersonCard({ title, person }: { title: string; person: PersonSum
   const { id, name, since, listings, listed, removed, reports, reporters } = person
   const days = today === undefined ? undefined : daysSince(since, today)
   const facts: [name: string, value: string, isMarked?: boolean][] = [
-    ['Account since', dayText.format(new Date(since))],
+    ['Account since', formatDayInBelize(since)],
     ...(days === undefined
       ? []
       : [

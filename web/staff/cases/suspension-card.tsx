@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { formatDayInBelize } from '#contract/lib/date-text.ts'
 import { maximumReasonLength, type PersonSummary } from '#contract/moderation/cases.ts'
 import { agreeToSuspension, liftSuspension, type Suspension } from '#contract/moderation/suspensions.ts'
 import { callSignedIn } from '#web/members/query.tsx'
@@ -11,8 +12,6 @@ import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
 import { Section } from './section.tsx'
-
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type SuspensionCardProps = {
   person: PersonSummary | null
@@ -53,7 +52,7 @@ export function SuspensionCard({ person, onChanged }: SuspensionCardProps) {
 
 function endOf({ until, needsAgreement }: Suspension): string {
   if (until === null) return 'For good'
-  const end = `Until ${dayText.format(new Date(until))}`
+  const end = `Until ${formatDayInBelize(until)}`
   return needsAgreement ? `${end}; for good once a second member of staff agrees` : end
 }
 

@@ -1,6 +1,6 @@
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { Console, ConsoleRun } from '#contract/operation/console.ts'
 import { Section } from '#web/staff/cases/section.tsx'
-import { formatTime } from '#web/ui/times.ts'
 import { Fact, Facts, State, Unread } from './console-parts.tsx'
 import { runResults, sizeOf } from './console-texts.ts'
 
@@ -21,7 +21,7 @@ export function Backups({ backups }: Pick<Console, 'backups'>) {
             </Fact>
             {backups.last?.result === 'failed' && (
               <Fact name="Last that succeeded">
-                {backups.lastGoodAt === null ? 'None' : formatTime(backups.lastGoodAt)}
+                {backups.lastGoodAt === null ? 'None' : formatTimeInBelize(backups.lastGoodAt)}
               </Fact>
             )}
             <Fact name="Last test of a backup" note={backups.lastTest?.reason}>
@@ -43,7 +43,7 @@ function Run({ run }: { run: ConsoleRun | null }) {
     <>
       <State tone={result === 'ok' ? 'good' : 'bad'}>{runResults[result]}</State>
       <span className="block text-sm text-muted">
-        <time dateTime={endedAt}>{formatTime(endedAt)}</time>
+        <time dateTime={endedAt}>{formatTimeInBelize(endedAt)}</time>
         {bytes !== null && `, ${sizeOf(bytes)}`}
       </span>
     </>

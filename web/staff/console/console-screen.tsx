@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { Console } from '#contract/operation/console.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { NotFound } from '#web/not-found.tsx'
@@ -15,7 +16,6 @@ import { FailedJobs } from './failed-jobs.tsx'
 import { Facts, Fact, State, Unread } from './console-parts.tsx'
 import { partNames, partStates, sizeOf } from './console-texts.ts'
 import { Queues } from './queues.tsx'
-import { formatTime } from '#web/ui/times.ts'
 
 /** Renders the state of the server and its jobs. Only admins have this screen. */
 export function ConsoleScreen() {
@@ -105,7 +105,7 @@ function Server({ console: { server, database } }: { console: Console }) {
         <Fact name="Release">{server.release}</Fact>
         <Fact name="Node">{server.node}</Fact>
         <Fact name="Started">
-          <time dateTime={server.startedAt}>{formatTime(server.startedAt)}</time>
+          <time dateTime={server.startedAt}>{formatTimeInBelize(server.startedAt)}</time>
         </Fact>
         <Fact name="PostgreSQL">
           {database ? `${database.version}, ${sizeOf(database.bytes)}` : <Unread />}

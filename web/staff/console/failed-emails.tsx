@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/lib/number-text.ts'
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { Console } from '#contract/operation/console.ts'
 import { Section } from '#web/staff/cases/section.tsx'
-import { formatTime } from '#web/ui/times.ts'
 import { ShortList, Unread } from './console-parts.tsx'
 import { emailResults } from './console-texts.ts'
 
@@ -32,7 +32,7 @@ export function FailedEmails({ failed }: { failed: Failed }) {
                   <span className="font-semibold">{responseCode ?? code}</span>: {emailResults[result]}
                 </p>
                 <p className="text-sm text-muted">
-                  <time dateTime={at}>{formatTime(at)}</time>
+                  <time dateTime={at}>{formatTimeInBelize(at)}</time>
                 </p>
                 <p className="text-xs wrap-anywhere text-muted">{id}</p>
               </li>

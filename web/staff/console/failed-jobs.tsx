@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '#contract/lib/number-text.ts'
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import { type Console, discardJob, type FailedJob, retryJob } from '#contract/operation/console.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
@@ -8,7 +9,6 @@ import { Section } from '#web/staff/cases/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
-import { formatTime } from '#web/ui/times.ts'
 import { consoleQuery } from './console-query.ts'
 import { ShortList, Unread } from './console-parts.tsx'
 
@@ -72,7 +72,7 @@ function Row({ job }: { job: FailedJob }) {
           {cause !== null && <span className="font-normal">: {cause}</span>}
         </p>
         <p className="text-sm text-muted">
-          <time dateTime={failedAt}>{formatTime(failedAt)}</time>,{' '}
+          <time dateTime={failedAt}>{formatTimeInBelize(failedAt)}</time>,{' '}
           {attempts === 1 ? 'one attempt' : `${attempts} attempts`}
         </p>
         <p className="text-xs wrap-anywhere text-muted">{id}</p>

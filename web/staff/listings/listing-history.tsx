@@ -1,7 +1,7 @@
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { StaffListingDetails } from '#contract/moderation/staff-listings.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { changesOf } from '#web/staff/log/entry-texts.ts'
-import { formatTime } from '#web/ui/times.ts'
 
 type Event = StaffListingDetails['events'][number]
 
@@ -31,7 +31,7 @@ export function ListingHistory({ events }: Pick<StaffListingDetails, 'events'>) 
                 {event.isByOwner && ' by the seller'}
               </p>
               <time dateTime={event.at} className="text-sm text-muted">
-                {formatTime(event.at)}
+                {formatTimeInBelize(event.at)}
               </time>
             </div>
             <p dir="auto" className="text-sm wrap-anywhere text-muted">

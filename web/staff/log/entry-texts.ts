@@ -1,7 +1,7 @@
 import { moneyText } from '#contract/costs/money.ts'
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { AuditEntry } from '#contract/moderation/audit.ts'
 import { type PropertyStatus, statusNames } from '#contract/property-statuses.ts'
-import { formatTime } from '#web/ui/times.ts'
 
 /** Returns the action as words, such as `Claim case`. */
 export function actionName({ action }: Pick<AuditEntry, 'action'>): string {
@@ -32,7 +32,7 @@ function textOf(name: string, value: unknown): string {
   if (value === undefined || value === null) return 'none'
   if (typeof value === 'number' && /price$/i.test(name)) return moneyText(value)
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatTime(value)
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatTimeInBelize(value)
   if (Object.hasOwn(statusNames, value)) return statusNames[value as PropertyStatus] // checked in this line
   return /^([A-Z]+|[a-z]+(_[a-z]+)+)$/.test(value) ? wordsOf(value.toLowerCase()) : value
 }

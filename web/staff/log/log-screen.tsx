@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import { type AuditEntry, listAudit } from '#contract/moderation/audit.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -7,7 +8,6 @@ import { PagedList } from '#web/staff/paged-list.tsx'
 import { StaffFrame } from '#web/staff/staff-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formatTime } from '#web/ui/times.ts'
 import { actionName, actorName, changesOf } from './entry-texts.ts'
 
 const logQuery = infiniteQueryOptions({
@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <span className="font-semibold">{actionName(entry)}</span> · {actorName(entry)}
         </p>
         <time dateTime={at} className="text-sm text-muted">
-          {formatTime(at)}
+          {formatTimeInBelize(at)}
         </time>
       </div>
       {reason && (

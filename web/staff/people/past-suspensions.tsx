@@ -1,8 +1,6 @@
+import { formatDayInBelize } from '#contract/lib/date-text.ts'
 import type { StaffPersonDetails } from '#contract/moderation/people.ts'
 import { Section } from '#web/staff/cases/section.tsx'
-
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const dayOf = (time: string) => dayText.format(new Date(time))
 
 type PastSuspension = StaffPersonDetails['suspensions'][number]
 
@@ -31,6 +29,8 @@ export function PastSuspensions({ suspensions }: Pick<StaffPersonDetails, 'suspe
 }
 
 function spanOf({ startedAt, endedAt, until }: PastSuspension): string {
-  if (endedAt !== null) return `${dayOf(startedAt)} to ${dayOf(endedAt)}`
-  return until === null ? `Since ${dayOf(startedAt)}, for good` : `${dayOf(startedAt)} until ${dayOf(until)}`
+  if (endedAt !== null) return `${formatDayInBelize(startedAt)} to ${formatDayInBelize(endedAt)}`
+  return until === null
+    ? `Since ${formatDayInBelize(startedAt)}, for good`
+    : `${formatDayInBelize(startedAt)} until ${formatDayInBelize(until)}`
 }
