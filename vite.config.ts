@@ -29,11 +29,11 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/(endpoint|run-once|lib\/belize-time)\.|\/web\/((?!not-found-page)[\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/browser-storage\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|storage\/theme\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(back-closes|pending|restored-focus|today)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs|times\.)[\w-]+)\.)/
+  /\/contract\/(endpoint|run-once|lib\/(belize-time|number-text))\.|\/web\/((?!not-found-page)[\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/browser-storage\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|storage\/theme\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(back-closes|pending|restored-focus|today)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs|times\.)[\w-]+)\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =
-  /\/contract\/(costs\/money|details\/names|lib\/(date|number)-text|properties|property-limits|property-statuses|places)\.|\/web\/(units\/(areas|numbers|read-area)|properties\/(cached-properties|format|facts|images|image-or-placeholder|price|list\/list-failure|map\/map-around)|interactions\/(guest-heart|heart-button|like-button))\./
+  /\/contract\/(costs\/money|details\/names|lib\/date-text|properties|property-limits|property-statuses|places)\.|\/web\/(units\/(areas|numbers|read-area)|properties\/(cached-properties|format|facts|images|image-or-placeholder|price|list\/list-failure|map\/map-around)|interactions\/(guest-heart|heart-button|like-button))\./
 
 /** The cards of properties. */
 const cards =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './number-text.ts'
+import { countText, formatNumber } from './number-text.ts'
 
 test('a number is formatted as Intl.NumberFormat formats it', () => {
   const formats = [0, 1, 2, 3].map(
@@ -13,4 +13,19 @@ test('a number is formatted as Intl.NumberFormat formats it', () => {
       values.map((value) => format.format(value)),
     )
   }
+})
+
+test('a count has its noun in the singular only for one', () => {
+  const texts = [0, 1, 2, 1.5, 1234].map((count) => countText(count, 'open report'))
+  expect(texts).toEqual([
+    '0 open reports',
+    '1 open report',
+    '2 open reports',
+    '1.5 open reports',
+    '1,234 open reports',
+  ])
+  expect([1, 2].map((count) => countText(count, 'property', 'properties'))).toEqual([
+    '1 property',
+    '2 properties',
+  ])
 })

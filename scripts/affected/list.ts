@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { fromBelizeTime } from '#contract/lib/belize-time.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -34,7 +35,7 @@ export async function listAffected(
   const countOf = (name: keyof Omit<AffectedAccount, 'email'>) =>
     String(affected.filter((account) => account[name]).length).padStart(8)
   return [
-    `Since ${since.toISOString()}, of ${accounts.length} account${accounts.length === 1 ? '' : 's'}:`,
+    `Since ${since.toISOString()}, of ${countText(accounts.length, 'account')}:`,
     `${countOf('hasSignedIn')} signed in${hosted ? ' (only what this server knows: see the log of the Supabase project)' : ''}`,
     `${countOf('hasChanged')} were changed, or their listings or drafts`,
     `${countOf('hasMessages')} sent or received messages`,

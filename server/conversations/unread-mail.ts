@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
@@ -98,6 +99,6 @@ function waiting(name: string, count: number): string {
 function quoteOf({ text, pictures }: MessageRow): string {
   const excerpt = text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
   const count = pictures.length
-  const imageNote = count === 0 ? '' : count === 1 ? '[1 photo]' : `[${count} photos]`
+  const imageNote = count === 0 ? '' : `[${countText(count, 'photo')}]`
   return [excerpt, imageNote].filter(Boolean).join('\n')
 }

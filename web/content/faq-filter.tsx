@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { countText } from '#contract/lib/number-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const isLongEnough = (query: string) => query.trim().length > 1
 
 function resultText(count: number): string {
-  if (count === 0) return 'No answer has these words.'
-  return count === 1 ? '1 answer' : `${count} answers`
+  return count === 0 ? 'No answer has these words.' : countText(count, 'answer')
 }
 
 /** Shows the questions that contain the words, opened, and hides the others; returns how many it shows. */

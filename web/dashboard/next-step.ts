@@ -1,5 +1,5 @@
 import type { InteractionCounts } from '#contract/interactions.ts'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { countText, formatNumber } from '#contract/lib/number-text.ts'
 import type { OwnProperty } from '#contract/listings.ts'
 import { paths } from '#web/routing/paths.ts'
 
@@ -11,7 +11,7 @@ export function afterMessages(unread: number, step: NextStep): NextStep {
   if (unread === 0) return step
   const waits = unread === 1 ? 'is waiting' : 'are waiting'
   return {
-    text: `${counted(unread, 'unread message', 'unread messages')} ${waits} for you.`,
+    text: `${countText(unread, 'unread message')} ${waits} for you.`,
     link: { to: paths.chat, name: 'Read and reply' },
   }
 }
@@ -21,7 +21,7 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
   const { LIKE: saved, REJECT: passed, VIEW: viewed } = counts
   if (saved > 0) {
     return {
-      text: `${counted(saved, 'property', 'properties')} saved. When one feels right, write to its seller directly.`,
+      text: `${countText(saved, 'property', 'properties')} saved. When one feels right, write to its seller directly.`,
     }
   }
   const link = { to: paths.swipe, name: 'Look at homes' }
@@ -69,8 +69,4 @@ function withoutPhotosText(count: number, total: number): string {
   return count === 1
     ? 'One of your listings has no photos yet.'
     : `${formatNumber(count)} of your listings have no photos yet.`
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

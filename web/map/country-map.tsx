@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import { paths } from '#web/routing/paths.ts'
 import mapUrl from './belize.svg?url'
@@ -64,7 +64,7 @@ export function CountryMap({ places }: { places: PlaceSummary[] }) {
           to={paths.place(place.slug)}
           className="map-district-name"
           style={styleAt(at)}
-          aria-label={`${place.name}, ${countOf(place)}`}
+          aria-label={`${place.name}, ${countText(place.total, 'listing')}`}
         >
           {shortNameOf(place)}
           <span className="map-count">{place.total}</span>
@@ -87,15 +87,11 @@ function PlaceLink({ label: { place, at, side, from } }: { label: CountryLabel }
       className={`map-place ${hiddenBelow[from]}`}
       data-side={side}
       style={styleAt(at)}
-      aria-label={`${place.fullName}, ${countOf(place)}`}
+      aria-label={`${place.fullName}, ${countText(place.total, 'listing')}`}
     >
       {place.name} <span className="map-count">{place.total}</span>
     </Link>
   )
-}
-
-function countOf({ total }: PlaceSummary): string {
-  return total === 1 ? '1 listing' : `${formatNumber(total)} listings`
 }
 
 function styleAt({ x, y }: Point) {

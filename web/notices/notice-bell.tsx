@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { countText } from '#contract/lib/number-text.ts'
 import { noticeTotal } from '#web/members/live-notices.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,6 +52,5 @@ export function NoticeBell({ userId }: { userId: string }) {
 }
 
 function labelOf(unread: number): string {
-  if (unread === 0) return 'Notices'
-  return unread === 1 ? '1 unread notice' : `${unread} unread notices`
+  return unread === 0 ? 'Notices' : countText(unread, 'unread notice')
 }

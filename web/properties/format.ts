@@ -1,5 +1,5 @@
 import { formatDay, formatMonth } from '#contract/lib/date-text.ts'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { countText, formatNumber } from '#contract/lib/number-text.ts'
 import type { PropertyCard } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { formatAcres, formatSqft } from '#web/units/areas.ts'
@@ -26,13 +26,13 @@ type Rooms = Pick<PropertyCard, 'propertyType' | 'bedrooms' | 'bathrooms'>
 /** Returns `3 beds`, `1 bed`, or `Studio` for a home without a bedroom; null when there is nothing to show. */
 export function formatBedrooms({ propertyType, bedrooms }: Rooms): string | null {
   if (bedrooms === 0) return isHome(propertyType) ? 'Studio' : null
-  return bedrooms === null ? null : `${formatNumber(bedrooms)} ${bedrooms === 1 ? 'bed' : 'beds'}`
+  return bedrooms === null ? null : countText(bedrooms, 'bed')
 }
 
 /** Returns `2.5 baths`, `1 bath`, or `No bath` for a home without one; null when there is nothing to show. */
 export function formatBathrooms({ propertyType, bathrooms }: Rooms): string | null {
   if (bathrooms === 0) return isHome(propertyType) ? 'No bath' : null
-  return bathrooms === null ? null : `${formatNumber(bathrooms)} ${bathrooms === 1 ? 'bath' : 'baths'}`
+  return bathrooms === null ? null : countText(bathrooms, 'bath')
 }
 
 export function isHome(type: PropertyType): boolean {

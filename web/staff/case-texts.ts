@@ -1,3 +1,4 @@
+import { countText } from '#contract/lib/number-text.ts'
 import { formatClockInBelize } from '#contract/lib/time-text.ts'
 import type { CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { CaseSummary } from '#contract/moderation/cases.ts'
@@ -30,6 +31,5 @@ export function claimText({ claim }: Pick<CaseSummary, 'claim'>): string | null 
 
 /** Returns `1 open report`, or null without one. */
 export function reportsText({ openReports }: Pick<CaseSummary, 'openReports'>): string | null {
-  if (openReports === 0) return null
-  return `${openReports} open ${openReports === 1 ? 'report' : 'reports'}`
+  return openReports === 0 ? null : countText(openReports, 'open report')
 }

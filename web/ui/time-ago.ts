@@ -1,3 +1,5 @@
+import { countText } from '#contract/lib/number-text.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -12,6 +14,5 @@ export function timeAgo(time: string, now = Date.now()): string {
 }
 
 function ago(amount: number, unit: string): string {
-  const count = Math.floor(amount)
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  return `${countText(Math.floor(amount), unit)} ago`
 }

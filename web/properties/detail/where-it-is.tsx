@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '#contract/lib/number-text.ts'
 import { linkedPosition } from '#contract/map/map-link.ts'
 import { placesAround } from '#contract/places/distance.ts'
 import type { Place } from '#contract/places/gazetteer.ts'
@@ -76,7 +77,7 @@ function nearestTo(position: Position): string {
   const around = placesAround(position).filter(({ place, km }) => km > ownKm && place.kind !== 'area')
   const parts = around.slice(0, 3).map(({ place, km }) => {
     const miles = Math.max(Math.round(km * milesPerKm), 1)
-    return `${place.name} ${miles} ${miles === 1 ? 'mile' : 'miles'}`
+    return `${place.name} ${countText(miles, 'mile')}`
   })
   return parts.join(', ')
 }

@@ -2,6 +2,7 @@ import { Fragment, useEffect } from 'react'
 import { openDetails } from '#contract/details/completeness.ts'
 import { isLease } from '#contract/details/leases.ts'
 import { cardNames, wordsOf } from '#contract/details/words.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { useOwnsProperty } from '#web/members/use-owns-property.ts'
@@ -99,7 +100,7 @@ function NotStated({ property }: { property: Stated }) {
       <details open={open.length <= fewFacts}>
         <summary>
           <h3>Not stated: ask the owner</h3>
-          <p>{open.length === 1 ? '1 fact' : `${open.length} facts`} that buyers ask about</p>
+          <p>{countText(open.length, 'fact')} that buyers ask about</p>
         </summary>
         <p>{open.map((name) => wordsOf(name).label).join('\u00a0· ')}</p>
       </details>

@@ -1,3 +1,5 @@
+import { countText } from '#contract/lib/number-text.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Leases with fewer years left have a warning. */
@@ -7,7 +9,7 @@ const fewYears = 30
 export function yearsLeftText(endYear: number, today: number): { text: string; warning?: string } {
   const years = endYear - new Date(today * dayMs).getUTCFullYear()
   if (years < 0) return { text: 'ended', warning: 'Ask whether it was renewed.' }
-  const text = years === 0 ? 'ends this year' : `about ${years} ${years === 1 ? 'year' : 'years'} left`
+  const text = years === 0 ? 'ends this year' : `about ${countText(years, 'year')} left`
   if (years >= fewYears) return { text }
   return { text, warning: 'A short lease. Ask what happens when it ends, and what a renewal costs.' }
 }

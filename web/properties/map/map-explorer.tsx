@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import { MapCredit } from '#web/map/base-map.tsx'
 import { country } from '#web/map/view.ts'
 import { type LoadedList, type PropertyList, unpackList } from '#web/properties/list/load-list.ts'
@@ -77,7 +77,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
     const id = target instanceof Element && type !== 'pointerleave' ? propertyIdAt(target) : undefined
     map?.highlight(id === undefined ? undefined : findPinOf(id)?.key)
   }
-  const total = list?.found ? countOf(list.found.total) : 'Listings'
+  const total = list?.found ? countText(list.found.total, 'listing') : 'Listings'
   // The state of the map changes at the end of a move, when the list is the same.
   const filters = useMemo(() => renderFilters(total), [renderFilters, total])
   const cards = useMemo(() => list && renderList(list, isPending), [renderList, list, isPending])
@@ -171,10 +171,6 @@ const handleNames = { closed: 'show the list', half: 'show the whole list', full
 /** Returns the address of the list of what is selected. */
 function listOf({ pin, found }: Selection, { filters }: MapSearch): string {
   return `${mapHref({ filters, area: areaOfPin(pin, found) })}#map-list`
-}
-
-function countOf(total: number): string {
-  return total === 1 ? '1 listing' : `${formatNumber(total)} listings`
 }
 
 type MapNoticeProps = { text: string; children: ReactNode }

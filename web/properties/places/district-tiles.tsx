@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import type { PlaceSummary } from '#contract/places.ts'
 import { priceText } from '#web/properties/price.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -58,6 +58,5 @@ export function DistrictTiles({ districts }: { districts: District[] }) {
 }
 
 function forSale(total: number): string {
-  if (total === 0) return 'Nothing yet'
-  return total === 1 ? '1 listing' : `${formatNumber(total)} listings`
+  return total === 0 ? 'Nothing yet' : countText(total, 'listing')
 }

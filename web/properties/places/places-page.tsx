@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, data, Link } from 'react-router'
 import type { ApiClient, Result } from '#contract/client.ts'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import { listPlaceTree, type PlaceSummary } from '#contract/places.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
@@ -66,7 +66,7 @@ function Districts({ places }: { places: PlaceSummary[] }) {
             to={placeHref(district.slug)}
             className="text-link inline-flex items-center pointer-coarse:min-h-11"
           >
-            {district.total === 1 ? '1 listing' : `${formatNumber(district.total)} listings`}
+            {countText(district.total, 'listing')}
             <span className="sr-only">{` in ${district.name}`}</span>
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import { formatDayInBelize } from '#contract/lib/date-text.ts'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import type { PersonSummary } from '#contract/moderation/cases.ts'
 import { Link } from 'react-router'
 import { staffDetailsHref } from '#web/routing/paths.ts'
@@ -22,14 +22,17 @@ export function PersonCard({ title, person }: { title: string; person: PersonSum
       : [
           [
             'Age of the account',
-            days === 0 ? 'Since today' : count(days, 'day'),
+            days === 0 ? 'Since today' : countText(days, 'day'),
             days < newAccountDays,
           ] satisfies [string, string, boolean],
         ]),
     ['Listings', String(listings)],
     ['For sale', String(listed)],
     ['Removed by staff', String(removed), removed > 0],
-    ['Reports about them', reports === 0 ? '0' : `${reports}, from ${count(reporters, 'person', 'people')}`],
+    [
+      'Reports about them',
+      reports === 0 ? '0' : `${reports}, from ${countText(reporters, 'person', 'people')}`,
+    ],
   ]
   return (
     <Section title={title}>
@@ -50,8 +53,4 @@ export function PersonCard({ title, person }: { title: string; person: PersonSum
       </dl>
     </Section>
   )
-}
-
-function count(value: number, one: string, several = `${one}s`): string {
-  return `${formatNumber(value)} ${value === 1 ? one : several}`
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { countText } from '#contract/lib/number-text.ts'
 import type { StaffPerson } from '#contract/moderation/people.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { staffDetailsHref, staffSectionHref } from '#web/routing/paths.ts'
@@ -46,7 +47,7 @@ function PersonRow({ person }: { person: StaffPerson }) {
         <span className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 text-sm text-muted tablet:flex-col tablet:items-end">
           <span>
             {isSuspended && <span className="font-semibold text-danger">Suspended · </span>}
-            {roleName(person)} · {listings === 1 ? '1 listing' : `${listings} listings`}
+            {roleName(person)} · {countText(listings, 'listing')}
           </span>
           <time dateTime={since}>{timeAgo(since)}</time>
         </span>

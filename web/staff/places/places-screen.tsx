@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { countText } from '#contract/lib/number-text.ts'
 import { listUnplacedTexts, setPlaceOfText, type UnplacedText } from '#contract/moderation/places.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
@@ -63,7 +64,7 @@ function PlaceRow({ unplaced, places }: { unplaced: UnplacedText; places: Option
         const name = places.find(({ value }) => value === place)?.label ?? ''
         showNotice({
           tone: 'success',
-          text: `${listingsText(placed)} now in ${name}.${others(chosenByOwners)}`,
+          text: `${countText(placed, 'listing')} now in ${name}.${others(chosenByOwners)}`,
         })
         queryClient.setQueryData(
           placesQuery.queryKey,
@@ -89,7 +90,7 @@ function PlaceRow({ unplaced, places }: { unplaced: UnplacedText; places: Option
           <span dir="auto" className="font-semibold wrap-anywhere">
             {text}
           </span>
-          <span className="text-sm text-muted">{listingsText(listings)}</span>
+          <span className="text-sm text-muted">{countText(listings, 'listing')}</span>
         </div>
         <SelectField
           label="Place"
@@ -104,8 +105,6 @@ function PlaceRow({ unplaced, places }: { unplaced: UnplacedText; places: Option
     </li>
   )
 }
-
-const listingsText = (count: number) => `${count} ${count === 1 ? 'listing' : 'listings'}`
 
 function others(count: number): string {
   if (count === 0) return ''
