@@ -2,17 +2,16 @@ import type { ComponentProps } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { appealSuspension, getSuspensionAppeal } from '#contract/moderation/appeals.ts'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, documentStatus, failureReason } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { LinkFailure } from '#web/sign-in/link-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AppealFields, type AppealFrame, AppealSent } from './appeal-form.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import type { Route } from './+types/appeal-page.ts'
-
-const unreachable = 'Palapa could not be reached. Please check your connection and try again.'
 
 function keyOf(request: Request): string {
   return new URL(request.url).searchParams.get('key') ?? ''
@@ -22,14 +21,14 @@ function keyOf(request: Request): string {
 async function load(api: ApiClient, request: Request) {
   const { searchParams } = new URL(request.url)
   const propertyId = searchParams.get('property')
-  if (propertyId !== null && !searchParams.has('key')) return { propertyId, status: 200 }
+  if (propertyId !== null && !searchParams.has('key')) return { propertyId }
   const result = await api(getSuspensionAppeal, { querystring: { key: keyOf(request) } })
-  return result.ok ? { ...result.data, status: 200 } : { status: documentStatus(result.failure) }
+  return result.ok ? result.data : { failure: result.failure }
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const loaded = await load(context.get(apiContext), request)
-  return data(loaded, { status: loaded.status })
+  return data(loaded, { status: 'failure' in loaded ? documentStatus(loaded.failure) : 200 })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -44,7 +43,7 @@ async function send(api: ApiClient, request: Request) {
   // So that a reload does not send the form again.
   if (result.ok) throw redirect(`${paths.appeal}?key=${encodeURIComponent(keyOf(request))}`, 303)
   const { failure } = result
-  return { message: failure.message || unreachable, text, status: documentStatus(failure) }
+  return { message: failureReason(failure), text, status: documentStatus(failure) }
 }
 
 /** Handles the form without JavaScript. */
@@ -61,17 +60,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} Frame={Frame} />
-  if (!('message' in loaderData)) {
-    const isWrong = [400, 404].includes(loaderData.status)
+  if ('failure' in loaderData)
     return (
-      <Frame
-        title={isWrong ? 'This link no longer works' : 'This could not be loaded'}
-        lead={isWrong ? 'The suspension has ended, or the link is incomplete. Try to sign in.' : unreachable}
+      <LinkFailure
+        failure={loaderData.failure}
+        title="This link no longer works"
+        lead="The suspension has ended, or the link is incomplete. Try to sign in."
       >
         <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
-      </Frame>
+      </LinkFailure>
     )
-  }
   if (loaderData.isSent) return <AppealSent Frame={Frame} />
   return (
     <Frame title="Appeal the suspension" lead={loaderData.message}>

@@ -5,9 +5,8 @@ import { AccountFrame } from '#web/sign-in/account-frame.tsx'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { RetryLink } from '#web/routing/retry-link.tsx'
+import { ChangeFailure, LinkFailure } from '#web/sign-in/link-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/message-mail-page.ts'
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get('key') ?? ''
@@ -53,9 +52,7 @@ export default function MessageMailPage({ loaderData, actionData }: Route.Compon
     <AccountFrame key={title} title={title} lead={lead} isResult={actionData?.ok === true}>
       <PageMeta title={title} />
       <Form method="post" className="flex flex-col gap-5">
-        {actionData?.ok === false && (
-          <Notice tone="error">Nothing was changed: Palapa could not be reached. Please try again.</Notice>
-        )}
+        {actionData?.ok === false && <ChangeFailure failure={actionData.failure} />}
         <input type="hidden" name="isOn" value={isOn ? 'no' : 'yes'} />
         <Send isMain={isOn}>{button}</Send>
         <ButtonLink to={paths.chat} variant="quiet">
@@ -88,16 +85,14 @@ const words = {
   },
 }
 
-function Unknown({ failure: { status } }: { failure: Failure }) {
-  const isWrong = status === 400 || status === 404
-  const title = isWrong ? 'This link does not work' : 'This could not be loaded'
-  const lead = isWrong
-    ? 'This link is incomplete, or the account no longer exists. Please open the newest email again.'
-    : 'Palapa could not be reached. Please check your connection and try again.'
+function Unknown({ failure }: { failure: Failure }) {
   return (
-    <AccountFrame title={title} lead={lead}>
-      <PageMeta title={title} />
-      {isWrong ? <ButtonLink to={paths.chat}>Go to the Message Center</ButtonLink> : <RetryLink />}
-    </AccountFrame>
+    <LinkFailure
+      failure={failure}
+      title="This link does not work"
+      lead="This link is incomplete, or the account no longer exists. Please open the newest email again."
+    >
+      <ButtonLink to={paths.chat}>Go to the Message Center</ButtonLink>
+    </LinkFailure>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentStatus, failureAdvice, failureMessage } from './api.ts'
+import { documentStatus, failureAdvice, failureMessage, failureReason } from './api.ts'
 
 const failure = (status: number, message?: string) => ({
   status,
@@ -18,6 +18,13 @@ test('LIST-13 DETAIL-16 without a response the reason is the error’s message, 
 })
 
 test('only a failure without a response blames the connection', () => {
+  expect(
+    [failure(0, 'Failed to fetch'), failure(429, 'Wait.'), failure(502)].map((each) => failureReason(each)),
+  ).toEqual([
+    'Palapa could not be reached. Check your connection and try again.',
+    'Wait.',
+    'Something went wrong on our side. Please try again.',
+  ])
   expect([0, 500, 503, 429].map((status) => failureAdvice({ status }))).toEqual([
     'Check your connection and try again.',
     'The fault is ours. Please try again in a minute.',

@@ -93,6 +93,15 @@ export function failureAdvice({ status }: Pick<Failure, 'status'>): string {
   return status >= 500 ? 'The fault is ours. Please try again in a minute.' : 'Please try again in a minute.'
 }
 
+export const unreachable = 'Palapa could not be reached. Check your connection and try again.'
+
+const serverFault = 'Something went wrong on our side. Please try again.'
+
+/** Returns why a request failed and what to do: the server's message, when there is one. A proxy's response has none. */
+export function failureReason({ status, message }: Failure, unknown = serverFault): string {
+  return status === 0 ? unreachable : message || unknown
+}
+
 /** Returns the HTTP status of a document whose data could not be loaded. */
 export function documentStatus({ status }: Failure): number {
   return (status >= 400 && status < 500) || status === 503 ? status : 502

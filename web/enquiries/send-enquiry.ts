@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiClient, Failure } from '#contract/client.ts'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
-import { apiContext, documentStatus } from '#web/data/api.ts'
+import { apiContext, documentStatus, failureReason } from '#web/data/api.ts'
 import { paths } from '#web/routing/paths.ts'
 
 /** The path of the page that handles the enquiry forms of all pages. */
@@ -49,11 +49,7 @@ function readForm(form: FormData): NewEnquiry {
   }
 }
 
-function messageOf({ status, fields, message, isUnreadable }: Failure): string {
-  if (fields) return 'Nothing was sent yet. Please check the fields marked below.'
-  const reason =
-    status === 0 || isUnreadable || !message
-      ? 'Palapa could not be reached. Please check your connection and try again.'
-      : message
-  return `Your message was not sent. ${reason} What you wrote is still here.`
+function messageOf(failure: Failure): string {
+  if (failure.fields) return 'Nothing was sent yet. Please check the fields marked below.'
+  return `Your message was not sent. ${failureReason(failure)} What you wrote is still here.`
 }

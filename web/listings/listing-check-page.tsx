@@ -12,10 +12,9 @@ import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { Price } from '#web/properties/price.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { RetryLink } from '#web/routing/retry-link.tsx'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { ChangeFailure, LinkFailure } from '#web/sign-in/link-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/listing-check-page.ts'
 
 const parameterOf = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? ''
@@ -113,13 +112,7 @@ function Question({ check, failure }: { check: ListingCheck; failure: Failure | 
         <Price as="p" amount={check.price} />
       </div>
       <Form method="post" className="flex flex-col gap-3">
-        {failure && (
-          <Notice tone="error">
-            {failure.status === 409 || failure.code === 'suspended'
-              ? failure.message
-              : 'Nothing was changed: Palapa could not be reached. Please try again.'}
-          </Notice>
-        )}
+        {failure && <ChangeFailure failure={failure} />}
         {checkReplies.map((reply) => (
           <Button
             key={reply}
@@ -158,18 +151,16 @@ function Thanks({ done }: { done: CheckReply }) {
   )
 }
 
-function Unknown({ failure: { status, code, message } }: { failure: Failure }) {
-  if (code === 'suspended') return <Suspended message={message} />
-  const isWrong = status === 400 || status === 404
-  const title = isWrong ? 'This link no longer works' : 'This could not be loaded'
-  const lead = isWrong
-    ? 'It was used already, or a newer email has replaced it. Your dashboard shows your listings and can change each of them.'
-    : 'Palapa could not be reached. Please check your connection and try again.'
+function Unknown({ failure }: { failure: Failure }) {
+  if (failure.code === 'suspended') return <Suspended message={failure.message} />
   return (
-    <AccountFrame title={title} lead={lead}>
-      <PageMeta title={title} />
-      {isWrong ? <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink> : <RetryLink />}
-    </AccountFrame>
+    <LinkFailure
+      failure={failure}
+      title="This link no longer works"
+      lead="It was used already, or a newer email has replaced it. Your dashboard shows your listings and can change each of them."
+    >
+      <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
+    </LinkFailure>
   )
 }
 

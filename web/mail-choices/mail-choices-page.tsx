@@ -12,11 +12,10 @@ import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
-import { RetryLink } from '#web/routing/retry-link.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { ChangeFailure, LinkFailure } from '#web/sign-in/link-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/mail-choices-page.ts'
 import { ChoiceRows } from './choice-rows.tsx'
@@ -81,9 +80,7 @@ export default function MailChoicesPage({ loaderData, actionData }: Route.Compon
   if (!loaderData.ok) return <Unknown failure={loaderData.failure} />
   return (
     <Frame>
-      {actionData?.ok === false && (
-        <Notice tone="error">Nothing was changed: Palapa could not be reached. Please try again.</Notice>
-      )}
+      {actionData?.ok === false && <ChangeFailure failure={actionData.failure} />}
       <ChoiceRows
         choices={loaderData.data.choices}
         renderChange={(next, words) => <ChangeForm next={next} {...words} />}
@@ -149,16 +146,14 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Unknown({ failure: { status } }: { failure: Failure }) {
-  const isWrong = status === 400 || status === 404
-  const title = isWrong ? 'This link does not work' : 'This could not be loaded'
-  const lead = isWrong
-    ? 'This link is incomplete, or the account no longer exists. Please open the newest email again.'
-    : 'Palapa could not be reached. Please check your connection and try again.'
+function Unknown({ failure }: { failure: Failure }) {
   return (
-    <AccountFrame title={title} lead={lead}>
-      <PageMeta title={title} />
-      {isWrong ? <ButtonLink to={paths.mailChoices}>Sign in and choose</ButtonLink> : <RetryLink />}
-    </AccountFrame>
+    <LinkFailure
+      failure={failure}
+      title="This link does not work"
+      lead="This link is incomplete, or the account no longer exists. Please open the newest email again."
+    >
+      <ButtonLink to={paths.mailChoices}>Sign in and choose</ButtonLink>
+    </LinkFailure>
   )
 }

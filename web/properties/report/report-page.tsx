@@ -6,9 +6,9 @@ import { getProperty } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { RetryLink } from '#web/routing/retry-link.tsx'
 import { freshToken } from '#web/session/tokens.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { LinkFailure } from '#web/sign-in/link-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/report-page.ts'
@@ -115,29 +115,20 @@ function Thanks({ done }: { done: Done }) {
 }
 
 function Unknown({ failure, isKey }: { failure: Failure; isKey: boolean }) {
-  const isWrong = [400, 404, 410].includes(failure.status)
-  if (!isWrong) {
-    return (
-      <Frame
-        title="This could not be loaded"
-        lead="Palapa could not be reached. Please check your connection and try again."
-      >
-        <RetryLink />
-      </Frame>
-    )
-  }
   return isKey ? (
-    <Frame
+    <LinkFailure
+      failure={failure}
       title="This link no longer works"
       lead="It was used already, or it is too old. You can report the listing again from its page."
     />
   ) : (
-    <Frame
+    <LinkFailure
+      failure={failure}
       title="There is no such listing"
       lead="It may have been taken off in the meantime. For anything else, please write to us."
     >
       <ButtonLink to={paths.contact}>Contact us</ButtonLink>
-    </Frame>
+    </LinkFailure>
   )
 }
 

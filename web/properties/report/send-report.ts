@@ -5,7 +5,7 @@ import {
   propertyReportReasons,
   reportProperty,
 } from '#contract/moderation/reports.ts'
-import { documentStatus } from '#web/data/api.ts'
+import { documentStatus, failureReason } from '#web/data/api.ts'
 
 export type Typed = Pick<PropertyReport, 'text' | 'link' | 'email'> & { reason: string }
 
@@ -61,12 +61,9 @@ function textOf(form: FormData, name: string): string {
 const fieldsMessage = 'Nothing was sent yet. Please check the fields marked below.'
 
 function failed(failure: Failure, typed: Typed): ReportResult {
-  const { status, message, fields, isUnreadable } = failure
-  const isUnreachable = status === 0 || isUnreadable || !message
+  const { fields } = failure
   return {
-    message: fields
-      ? fieldsMessage
-      : `Your report was not sent. ${isUnreachable ? 'Palapa could not be reached. Please check your connection and try again.' : message}`,
+    message: fields ? fieldsMessage : `Your report was not sent. ${failureReason(failure)}`,
     fields: fields ?? {},
     typed,
     status: documentStatus(failure),
