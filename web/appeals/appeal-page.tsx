@@ -53,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return send(browserApi, request)
+  const failed = await send(browserApi, request)
+  return data(failed, { status: failed.status })
 }
 
 /** Renders the target of the link in the email of a suspension or removal, where the person appeals. Opening it changes nothing. */

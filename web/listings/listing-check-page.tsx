@@ -60,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return answer(browserApi, request)
+  const result = await answer(browserApi, request)
+  return data(result, { status: statusOf(result) })
 }
 
 /** Renders the target of the links in emails about a listing. Opening it changes nothing, because mail scanners open links too. */

@@ -65,7 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return change(browserApi, request)
+  const result = await change(browserApi, request)
+  return data(result, { status: statusOf(result) })
 }
 
 /** Renders what the user is emailed about. Opening it changes nothing, because mail clients open links too. */

@@ -83,10 +83,15 @@ test.for(pages)(
 )
 
 test.for(pages)(
-  'the page of %s says why a change failed, and keeps its form',
+  'the page of %s says why a change failed, and keeps its form although it could not be loaded again',
   async ([, linked, loaded, button, failed]) => {
     for (const [response, reason] of failures) {
-      respond = (method) => (method === 'GET' ? Response.json(loaded) : response())
+      let isLoaded = false
+      respond = (method) => {
+        if (method !== 'GET' || isLoaded) return response()
+        isLoaded = true
+        return Response.json(loaded)
+      }
       const { unmount } = await open(linked)
       await page.getByRole('button', { name: button }).click()
       await expect.element(page.getByRole('alert')).toHaveTextContent(`${failed}${reason}`)

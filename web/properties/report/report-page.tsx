@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await sendReport(browserApi, request, await freshToken())
   if ('done' in result) throw redirectAfter(result)
-  return result
+  return data(result, { status: result.status })
 }
 
 /** So that a reload does not send the form again. */
