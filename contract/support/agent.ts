@@ -12,7 +12,9 @@ const lastPopularTopic = 'the retirees’ program'
 
 export const supportWelcome = `I answer common questions about buying property in Belize. Start a message with ${supportPrefix} to ask me about ${popularTopics.join(', ')} or ${lastPopularTopic}.`
 
-const prefix = /^\s*@support(?!\w)[\s:,.!-]*/i
+/** The start of a message to the support agent, as a case-insensitive regular expression of JavaScript and of PostgreSQL. */
+export const supportPattern = String.raw`^\s*@support(?!\w)`
+const prefix = new RegExp(String.raw`${supportPattern}[\s:,.!-]*`, 'i')
 
 /** Returns whether a message is addressed to the support agent. */
 export function isForSupport(text: string): boolean {

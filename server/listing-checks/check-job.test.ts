@@ -317,6 +317,28 @@ test('a seller who confirms is not asked about the same conversations again', as
   expect(await statusOf(app, id)).toBe('ACTIVE')
 })
 
+test('conversations in which the buyer asked the seller nothing do not count as unanswered', async () => {
+  await using app = await createCheckedApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  for (const text of ['Is it near the sea?', 'May I visit?', '', '@support What are the fees?'])
+    await ask(app, id, text)
+  expect(await app.checkOn(14)).toEqual(nothing)
+  app.moveTo(0)
+  await ask(app, id)
+  expect(await app.checkOn(14)).toEqual({ asked: 1, expired: 0, emails: 1 })
+})
+
+test('conversations count as unanswered from the first question, not from their start', async () => {
+  await using app = await createCheckedApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  for (let count = 0; count < 3; count++) await ask(app, id)
+  await app.app.pool.query("update palapa.messages set created_at = created_at + interval '5 days'")
+  expect(await app.checkOn(18.9)).toEqual(nothing)
+  expect(await app.checkOn(19)).toEqual({ asked: 1, expired: 0, emails: 1 })
+})
+
 test('blocked conversations do not count as unanswered', async () => {
   await using app = await createCheckedApp()
   const seller = await app.signUp({ role: 'SELLER' })

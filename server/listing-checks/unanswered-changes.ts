@@ -1,18 +1,24 @@
 import type pg from 'pg'
+import { supportPattern } from '#contract/support/agent.ts'
 
 const waitingDays = 14
 const conversations = 3
 
 /**
- * Returns the SQL condition that three conversations about property `p` wait for a reply for 14 days. Conversations that the seller
- * was asked about before, and those that can no longer be continued, do not count.
+ * Returns the SQL condition that three conversations about property `p` wait for a reply for 14 days, since the buyer's first
+ * message that is not for the support agent. Conversations that the seller was asked about before, and those that can no longer
+ * be continued, do not count.
  */
 export function hasUnansweredConversations(now: string): string {
   return `(select count(*) = ${conversations} from (
     select 1 from palapa.conversations c join palapa.profiles buyer on buyer.id = c.buyer_id
+    cross join lateral (
+      select min(m.created_at) as asked_at from palapa.messages m
+      where m.conversation_id = c.id and m.sender = 'buyer' and m.text !~* '${supportPattern}'
+    ) question
     where c.property_id = p.id and c.answered_at is null
-      and c.created_at <= ${now}::timestamptz - interval '${waitingDays} days'
-      and c.created_at > coalesce(p.conversations_checked_at, '-infinity') and buyer.deleted_at is null
+      and question.asked_at <= ${now}::timestamptz - interval '${waitingDays} days'
+      and question.asked_at > coalesce(p.conversations_checked_at, '-infinity') and buyer.deleted_at is null
       and not exists (
         select 1 from palapa.blocks b where (b.user_id, b.blocked_id) in
           ((c.buyer_id, c.seller_id), (c.seller_id, c.buyer_id))

@@ -84,7 +84,7 @@ export const properties = palapa.table(
     checkDueAt: time()
       .notNull()
       .default(sql`now() + interval '50 days'`),
-    /** The seller is not asked again about unanswered conversations that were started before. */
+    /** The seller is not asked again about unanswered questions that buyers wrote before. */
     conversationsCheckedAt: time(),
     /** When the price was reduced, by the rule in `price-history.ts`. */
     reducedAt: time(),

@@ -4,6 +4,7 @@ import { startConversation } from '#contract/conversations.ts'
 import type { AppOptions } from '#server/app.ts'
 import { runChecks } from '#server/listing-checks/check-job.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
+import { sendText } from '#test/conversations.ts'
 import { countPendingEmails } from '#test/emails.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -76,9 +77,10 @@ export async function statusOf({ app }: Pick<TestApp, 'app'>, id: string): Promi
   return rows[0].status
 }
 
-/** Starts a conversation about a property as a new buyer. */
-export async function ask(app: TestApp, propertyId: string) {
+/** Starts a conversation about a property as a new buyer, with this message unless it is blank. */
+export async function ask(app: TestApp, propertyId: string, text = 'Is it still for sale?') {
   const buyer = await app.signUp()
   const { conversation } = data(await buyer.call(startConversation, { body: { propertyId } }))
+  if (text !== '') await sendText(buyer, conversation.id, text)
   return { buyer, conversation }
 }
