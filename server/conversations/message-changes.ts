@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { MessageWarning } from '#contract/messages.ts'
-import type { Sender, Side } from '#contract/participants.ts'
+import { type Sender, type Side, sides } from '#contract/participants.ts'
+import { isForSupport } from '#contract/support/agent.ts'
 import { canWriteIn } from './message-queries.ts'
 
 /** The pool, or a client inside a transaction. */
@@ -64,7 +65,7 @@ const insertMessage = {
     ), conversation as (
       update palapa.conversations c
       set last_position = c.last_position + 1,
-        answered_at = case when $5 = 'seller' then coalesce(c.answered_at, $8) else c.answered_at end
+        answered_at = case when $5 = 'seller' and $11 then coalesce(c.answered_at, $8) else c.answered_at end
       where c.id = $1 and (select count(*) from sequences) = 2
       returning c.last_position
     ), member as (
@@ -76,7 +77,7 @@ const insertMessage = {
         mailed_at = case when m.side = $5 then null else m.mailed_at end,
         mail_due_at = case
           when m.side = $5 then null
-          when m.mailed_at is null and $5 in ('buyer', 'seller') then coalesce(m.mail_due_at, $10)
+          when m.mailed_at is null and $11 then coalesce(m.mail_due_at, $10)
           else m.mail_due_at
         end
       from conversation, sequences
@@ -96,8 +97,8 @@ const insertMessage = {
 export class MissingMember extends Error {}
 
 /**
- * Appends a message to a conversation and counts it as unread for the other side. Returns `taken` when its id exists. Throws
- * MissingMember.
+ * Appends a message to a conversation and counts it as unread for the other side. A question to the support agent is visible to
+ * both, but is no reply to the other user and not emailed to them. Returns `taken` when its id exists. Throws MissingMember.
  */
 export async function insertOnce(
   db: Queryable,
@@ -106,6 +107,7 @@ export async function insertOnce(
 ): Promise<Written | 'taken'> {
   const mailDueAt = new Date(createdAt.getTime() + mailDelayMs)
   const addedUnread = sender === 'system' ? 0 : 1
+  const isForOther = sides.some((side) => side === sender) && !isForSupport(text)
   const values = [
     conversationId,
     buyerId,
@@ -117,6 +119,7 @@ export async function insertOnce(
     createdAt,
     addedUnread,
     mailDueAt,
+    isForOther,
   ]
   try {
     const { rows } = await db.query<Written>({ ...insertMessage, values })

@@ -34,7 +34,7 @@ export const conversations = palapa.table(
       .references(() => profiles.id),
     /** Position of the newest message. */
     lastPosition: integer().notNull(),
-    /** When the seller wrote their first message. */
+    /** When the seller wrote their first message to the buyer. */
     answeredAt: time(),
     /** When the seller stated that they sold the property to this buyer. */
     soldAt: time(),

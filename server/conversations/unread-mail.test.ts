@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   deleteMessage,
+  getConversation,
   getMessageMail,
   getOwnMessageMail,
   markRead,
@@ -115,6 +116,29 @@ test('messages read or deleted before the email is sent are not emailed', async 
   data(await one.seller.call(markRead, { params, body: { position } }))
   data(await other.seller.call(deleteMessage, { params: { id: other.conversation.id, messageId } }))
   for (const { seller } of [one, other]) expect(await unreadEmails(app, seller.email)).toHaveLength(0)
+})
+
+test('a question to the support agent is neither emailed to the other user nor a reply to them', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const params = { id: conversation.id }
+  await sendText(seller, conversation.id, '@support How do I ask for verification?')
+  await app.pass(10 * minuteMs)
+  expect(await unreadEmails(app, buyer.email)).toHaveLength(0)
+  expect(data(await buyer.call(getConversation, { params })).conversation).toMatchObject({
+    isAnswered: false,
+    unreadCount: 1,
+  })
+
+  await sendText(buyer, conversation.id, '@support What should I offer first?')
+  await app.pass(9 * minuteMs)
+  await sendText(buyer, conversation.id, 'May I visit it?')
+  await app.pass(9 * minuteMs)
+  expect(await unreadEmails(app, seller.email)).toHaveLength(0)
+  await app.pass(minuteMs)
+  const [mail] = await unreadEmails(app, seller.email)
+  expect(mail?.text).toContain('May I visit it?')
+  expect(mail?.text).not.toContain('What should I offer first?')
 })
 
 test('an email delayed until the user came back is not sent for later messages', async () => {

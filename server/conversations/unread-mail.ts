@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import { countText } from '#contract/lib/number-text.ts'
+import { isForSupport } from '#contract/support/agent.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
@@ -54,7 +55,8 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
   if (!receiver) return undefined
   const { side, readPosition, email, writerName, propertyTitle, mailKey } = receiver
   const writerSide = side === 'buyer' ? 'seller' : 'buyer'
-  const isUnread = ({ position, sender }: MessageRow) => position > readPosition && sender === writerSide
+  const isUnread = ({ position, sender, text }: MessageRow) =>
+    position > readPosition && sender === writerSide && !isForSupport(text)
   const unread = (await listMessages(db, { conversationId, side }, {})).filter(isUnread)
   const to = knownAddress(email)
   if (unread.length === 0 || to === '') return undefined
