@@ -6,8 +6,9 @@ import { eventsPath } from '#contract/conversations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
-import { openEvents, openEventsAt } from '#test/event-stream.ts'
+import { openEvents } from '#test/event-stream.ts'
 import { topicOf } from './events.ts'
+import { ownerOf, streamToReplace } from './stream-limits.ts'
 
 /** Mocks the timer of heartbeats; other timers are real. */
 function mockHeartbeats() {
@@ -49,27 +50,30 @@ test('a client that does not read is disconnected before its backlog grows, and 
   expect(await other.next()).toMatchObject({ name: 'message', data: { message } })
 })
 
-test('an address can have twenty open streams, and the next is refused', async () => {
-  await using app = await createTestApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
-  const people = await Promise.all(Array.from({ length: 6 }, () => app.signUp()))
-  const [first, ...rest] = people
-  await using stack = new AsyncDisposableStack()
-  for (const { token } of rest)
-    for (let at = 0; at < 4; at++) expect(stack.use(await openEvents(app.app, token)).status).toBe(200)
-  const { listeningOrigin } = app.app
-  const headers = { authorization: `Bearer ${first?.token}` }
-  const refused = await fetch(`${listeningOrigin}/api${eventsPath}`, { headers })
-  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
-    429,
-    '25',
-    expect.objectContaining({
-      code: 'rate_limited',
-      message: 'Messages are open in too many places. Close one of them and try again.',
-    }),
-  ])
-  const elsewhere = { 'x-forwarded-for': '203.0.113.7' }
-  const near = stack.use(await openEventsAt(listeningOrigin, first?.token ?? '', undefined, elsewhere))
-  expect(near.status).toBe(200)
+const minuteMs = 60_000
+
+/** Returns the owners of this many streams of as many users at an address, one opened each millisecond. */
+const ownersAt = (ip: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ownerOf(`user ${at}`, ip, new Date(at)))
+
+const opened = (ip: string, ms: number) => ownerOf('another user', ip, new Date(ms))
+
+test('a network can have 500 open streams, and the next replaces its oldest after a minute', () => {
+  const [ip, other] = ['203.0.113.7', '203.0.113.8']
+  const full = [...ownersAt(other, 1), ...ownersAt(ip, 500)]
+  expect(streamToReplace(full.slice(0, -1), opened(ip, minuteMs))).toBeUndefined()
+  expect(streamToReplace(full, opened(ip, minuteMs))).toBe(full[1])
+  expect(streamToReplace(full, opened(other, minuteMs))).toBeUndefined()
+  const tooEarly = () => streamToReplace(full, opened(ip, minuteMs - 1))
+  expect(tooEarly).toThrow(expect.objectContaining({ code: 'rate_limited', retryAfterMs: 1 }))
+})
+
+test.each(['127.0.0.1', '::1'])('the streams of %s are limited by user only', (ip) => {
+  const full = ownersAt(ip, 600)
+  expect(streamToReplace(full, opened(ip, minuteMs))).toBeUndefined()
+  const own = full.map((stream) => ({ ...stream, userId: 'another user' }))
+  expect(streamToReplace(own.slice(0, 4), opened(ip, minuteMs))).toBeUndefined()
+  expect(streamToReplace(own.slice(0, 5), opened(ip, 5))).toBe(own[0])
 })
 
 test('the heartbeat ends only the streams of signed-out sessions', async () => {

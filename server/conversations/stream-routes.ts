@@ -2,23 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { eventsWithNotices } from '#contract/conversation-events.ts'
 import { eventsPath } from '#contract/conversations.ts'
 import type { Api } from '#server/lib/api.ts'
-import { tooManyRequests } from '#server/lib/errors.ts'
-import { networkOf } from '#server/lib/networks.ts'
 import { authenticate, bearerToken, findUser, requireUser } from '#server/lib/require-user.ts'
 import { topicOf } from './events.ts'
 import { listStreamSequences } from './queries.ts'
 import { type NoticeEvents, replay } from './replay.ts'
 import { EventStream } from './stream.ts'
+import { ownerOf, type StreamOwner, streamToReplace } from './stream-limits.ts'
 
-const streamsOfUser = 5
-const streamsOfAddress = 20
 /** Less than the 30 seconds after which some proxies close an idle connection. */
 const heartbeatMs = 25_000
 const heartbeat = ': \n\n'
 /** Large enough for the verifier to batch its queries, small enough not to delay other requests. */
 const verificationBatch = 100
 
-type OpenStream = { stream: EventStream; userId: string; network: string; token: string }
+type OpenStream = StreamOwner & { stream: EventStream; token: string }
 
 /** Streams the events of the caller's conversations and notices as server-sent events. */
 export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<void> {
@@ -27,13 +24,13 @@ export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<voi
 
   app.get(eventsPath, { onRequest: [authenticate], schema: { hide: true } }, async (request, reply) => {
     const { id: userId } = requireUser(request)
-    const network = networkOf(request.ip)
     if (reply.raw.destroyed) return reply.hijack() // closed during authentication, so no close event will follow
-    admit(open, userId, network)
+    const owner = ownerOf(userId, request.ip, app.clock())
+    admit(open, owner)
     const hasNotices = request.headers.accept === eventsWithNotices
     const replayAfter = (after: number | undefined) => replay(app, notices, userId, after)
     const stream = new EventStream(reply.raw, replayAfter, { hasNotices })
-    const entry = { stream, userId, network, token: bearerToken(request) ?? '' }
+    const entry = { ...owner, stream, token: bearerToken(request) ?? '' }
     open.add(entry)
     app.observer.stream(1)
     const unsubscribe = app.realtime.subscribe(topicOf(userId), (frame) => {
@@ -59,20 +56,12 @@ export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<voi
   })
 }
 
-/**
- * Enforces the limits for a new stream. Beyond the limit per user the oldest stream is ended, because it may be a
- * connection that a phone has lost. Throws `rate_limited` beyond the limit per address.
- */
-function admit(open: Set<OpenStream>, userId: string, network: string): void {
-  const [oldest, ...others] = [...open].filter((entry) => entry.userId === userId)
-  if (oldest && others.length + 1 >= streamsOfUser) {
-    open.delete(oldest)
-    oldest.stream.end()
-  } else if ([...open].filter((entry) => entry.network === network).length >= streamsOfAddress)
-    throw tooManyRequests(
-      heartbeatMs, // the next heartbeat ends streams that are no longer valid
-      'Messages are open in too many places. Close one of them and try again.',
-    )
+/** Makes room for a new stream. Throws `rate_limited`. */
+function admit(open: Set<OpenStream>, owner: StreamOwner): void {
+  const replaced = streamToReplace(open, owner)
+  if (!replaced) return
+  open.delete(replaced)
+  replaced.stream.end()
 }
 
 /** Sends the head of the response, with the headers set by plugins, which a hijacked reply would lose. */
