@@ -5,8 +5,12 @@ import { expect, test } from '../support/fixtures.ts'
 
 const lead = { name: 'Ask the support agent' }
 
-test('SERV-07 a user without conversations can ask the support agent', async ({ page, server, signInAs }) => {
-  await signInAs(await server.signUp())
+test('SERV-07 a member asks the support agent outside of their conversations', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs((await createConversation(server)).buyer)
   await page.goto('/services/lawyers')
   await page.getByRole('article').getByRole('link', lead).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Palapa Support' })).toBeVisible()
@@ -38,15 +42,19 @@ test('on a phone the support agent opens from the empty list, and leads back the
   await expect(page.getByRole('heading', { name: 'Palapa Support' })).toHaveCount(0)
 })
 
-test('a suggested message becomes a draft in the user’s newest conversation', async ({
+test('a suggested message becomes a draft in the newest conversation, where the other user can read questions', async ({
   page,
   server,
   signInAs,
 }) => {
   const conversation = await createConversation(server)
   await signInAs(conversation.buyer)
-  await page.goto('/chat?message=%40support+What+are+the+fees%3F')
+  await page.goto('/chat?message=Is+the+road+paved%3F')
   await expect(page.getByRole('heading', { level: 2, name: conversation.property.title })).toBeVisible()
-  await expect(message(page)).toHaveValue('@support What are the fees?')
+  await expect(message(page)).toHaveValue('Is the road paved?')
   await expect(page).toHaveURL(`/chat?conversation=${conversation.id}`)
+  const note = page.getByText('Sol Castillo can read your question and the answer too.')
+  await expect(note).toHaveCount(0)
+  await message(page).fill('@support Is the road paved?')
+  await expect(note).toBeVisible()
 })

@@ -17,9 +17,11 @@ type ComposerProps = {
   onSend: (text: string, images: readonly File[]) => void
   /** Storage key of the chosen images; without it the user cannot choose any. */
   imagePlace: string | undefined
+  /** Name of the user who also reads questions to the support agent; undefined if no one does. */
+  reader: string | undefined
 }
 
-export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) {
+export function Composer({ draft, onDraft, onSend, imagePlace, reader }: ComposerProps) {
   const [text, setText] = useState(draft)
   const input = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -92,6 +94,7 @@ export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) 
           <span className="max-tablet:sr-only">Send</span>
         </Button>
       </div>
+      <ReaderNote reader={isForSupport(text) ? reader : undefined} />
       <button
         type="button"
         onClick={askSupport}
@@ -104,5 +107,17 @@ export function Composer({ draft, onDraft, onSend, imagePlace }: ComposerProps) 
         </span>
       </button>
     </form>
+  )
+}
+
+function ReaderNote({ reader }: { reader: string | undefined }) {
+  return (
+    <output className="block text-sm text-muted not-empty:mt-1.5">
+      {reader !== undefined && (
+        <>
+          <span dir="auto">{reader}</span> can read your question and the answer too.
+        </>
+      )}
+    </output>
   )
 }

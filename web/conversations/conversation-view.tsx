@@ -82,6 +82,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
             }}
             onSend={onSend}
             imagePlace={actions && photosOfMessageDraft(conversation[viewerOf(conversation)].id, id)}
+            reader={actions && other.name}
           />
         )}
       </div>

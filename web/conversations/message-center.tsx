@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SampleConversation } from '#contract/support/sample-conversations.ts'
+import { isForSupport } from '#contract/support/agent.ts'
 import { conversationPath, supportDeskPath } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ type MessageCenterProps = {
   source: ConversationSource
   drafts: Drafts
   openId: string | null
-  /** A suggested message for the open conversation, else for the newest. */
+  /** A suggested message for the open conversation, else for the newest, or for the support agent if it is a question to it. */
   suggestion: string
   /** A question to the support agent outside of any conversation, or null. */
   question: string | null
@@ -41,7 +42,9 @@ export function MessageCenter(props: MessageCenterProps) {
     [stored, listed, buyer],
   )
   const open = suggestion ? undefined : conversations.find(({ id }) => id === openId)
-  const suggestedTo = suggestion ? (openId ?? conversations[0]?.id) : undefined
+  // The other user would read the question in a stored conversation.
+  const isForDesk = stored !== undefined && openId === null && isForSupport(suggestion)
+  const suggestedTo = suggestion && !isForDesk ? (openId ?? conversations[0]?.id) : undefined
   const isEmpty = stored?.status() === 'ready' && conversations.length === 0
   const isAtDesk = question !== null && open === undefined
   // Without a list there is nothing to choose from, and the failure has the whole width.
@@ -57,10 +60,9 @@ export function MessageCenter(props: MessageCenterProps) {
     void navigate(conversationPath(suggestedTo), { replace: true })
   }, [drafts, suggestedTo, suggestion, navigate])
 
-  const deskQuestion = isEmpty && suggestedTo === undefined ? suggestion : ''
   useEffect(() => {
-    if (deskQuestion !== '') void navigate(supportDeskPath(deskQuestion), { replace: true })
-  }, [deskQuestion, navigate])
+    if (isForDesk) void navigate(supportDeskPath(suggestion), { replace: true })
+  }, [isForDesk, suggestion, navigate])
 
   useMovedFocus(isAtDesk ? supportDeskId : open?.id)
 

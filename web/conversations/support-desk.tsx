@@ -44,7 +44,7 @@ export function SupportDesk({ question }: { question: string }) {
         </div>
       </header>
       <MessageLog conversation={conversation} actions={undefined} />
-      <Composer draft={question} onDraft={() => {}} onSend={ask} imagePlace={undefined} />
+      <Composer draft={question} onDraft={() => {}} onSend={ask} imagePlace={undefined} reader={undefined} />
     </section>
   )
 }
