@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { isBlank } from '#contract/messages.ts'
+import { formatNumber } from '#contract/lib/number-text.ts'
+import { isBlank, maximumMessageLength } from '#contract/messages.ts'
 import { isForSupport, supportPrefix } from '#contract/support/agent.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inputClasses } from '#web/ui/fields/field.tsx'
+import { FieldError, inputClasses } from '#web/ui/fields/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChosenImages, ImageButton } from '#web/conversations/images/draft-images.tsx'
@@ -28,7 +29,9 @@ export function Composer({ draft, onDraft, onSend, imagePlace, reader }: Compose
   const draftImages = useDraftImages(imagePlace)
   const canAdd = imagePlace !== undefined
   const isOver = useDroppedFiles(form, canAdd ? draftImages.add : undefined)
-  const isReady = draftImages.waiting === 0 && (!isBlank(text) || draftImages.files.length > 0)
+  const lengthError = lengthErrorOf(text)
+  const isReady =
+    !lengthError && draftImages.waiting === 0 && (!isBlank(text) || draftImages.files.length > 0)
 
   const write = (next: string) => {
     setText(next)
@@ -82,17 +85,20 @@ export function Composer({ draft, onDraft, onSend, imagePlace, reader }: Compose
           rows={1}
           dir="auto"
           enterKeyHint="send"
-          maxLength={4000}
           value={text}
           onChange={({ target }) => write(target.value)}
           onKeyDown={sendOnEnter}
           onPaste={paste}
           className={classNames(inputClasses, 'field-sizing-content max-h-36 resize-none')}
+          {...(lengthError && { 'aria-invalid': true, 'aria-describedby': `${messageId}-error` })}
         />
         <Button type="submit" disabled={!isReady} className="shrink-0 px-4">
           <Icon name="send" size={20} />
           <span className="max-tablet:sr-only">Send</span>
         </Button>
+      </div>
+      <div className="not-empty:mt-1.5">
+        <FieldError id={messageId} error={lengthError} />
       </div>
       <ReaderNote reader={isForSupport(text) ? reader : undefined} />
       <button
@@ -120,4 +126,10 @@ function ReaderNote({ reader }: { reader: string | undefined }) {
       )}
     </output>
   )
+}
+
+function lengthErrorOf(text: string): string | undefined {
+  const excess = text.trim().length - maximumMessageLength
+  if (excess <= 0) return undefined
+  return `A message has at most ${formatNumber(maximumMessageLength)} characters. Shorten it by ${formatNumber(excess)}, or send the rest as another message.`
 }

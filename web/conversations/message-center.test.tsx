@@ -100,6 +100,18 @@ test('CHAT-11 a blank message is not sent, by button or by key', async () => {
   expect(bubbles()).toBe(before + 1)
 })
 
+test('a message of more than 4,000 characters is not cut, and not sent until it is shorter', async () => {
+  await openChats('Ridge lot')
+  await message.fill('x'.repeat(6000))
+  await expect.element(sendButton).toBeDisabled()
+  await expect.element(message).toHaveAccessibleDescription(/at most 4,000 characters. Shorten it by 2,000,/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message).toHaveValue('x'.repeat(6000))
+  await message.fill(` ${'x'.repeat(4000)} `)
+  await expect.element(sendButton).toBeEnabled()
+  await expect.element(message).toHaveAccessibleDescription('')
+})
+
 test('CHAT-12 only a message that starts with @support makes the agent type', async () => {
   await openChats('Ridge lot')
   stopTimers()
