@@ -12,6 +12,7 @@ import { consentRoutes } from './consents/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
+import { drizzleOn } from './db/client.ts'
 import { deleteListed } from './drafts/publication.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
@@ -113,7 +114,10 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(noticeRoutes)
   api.register(mailChoiceRoutes)
   api.register(profileRoutes, {
-    afterPublicChange: bumpVersionsOfSeller,
+    afterPublicChange: async (client, profile) => {
+      await bumpVersionsOfSeller(drizzleOn(client), profile.id)
+      await risks.afterProfileChange(client, profile)
+    },
     // the form and the buttons that create an account say that its user agrees
     afterCreation: (tx, id) => createConsents(tx, id, currentDocuments, app.clock()),
   })

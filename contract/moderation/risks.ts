@@ -12,7 +12,7 @@ export type RiskRule = (typeof riskRules)[number]
 /** What staff read about each rule. */
 export const riskRuleNames: Record<RiskRule, string> = {
   low_price: 'The price is below half of the median of the place',
-  contact_details: 'The text contains contact or payment details',
+  contact_details: 'The listing or the profile of its seller contains contact or payment details',
   many_at_once: 'It is the third or a later listing within a day of the sign-up',
   used_parcel: 'A listing of another seller names the same parcel',
   earlier_removal: 'Staff removed another listing of the seller',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { ProfileChanges, Role } from '#contract/profiles.ts'
-import type { Db } from '#server/db/client.ts'
+import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { profiles } from './table.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -64,15 +65,16 @@ export async function updateAddress(db: Db, id: string, email: string): Promise<
 }
 
 /** Called in the transaction that changes what others see of a user, for the rooms above that show it. */
-export type AfterPublicChange = (tx: Db, id: string) => Promise<void>
+export type AfterPublicChange = (client: pg.PoolClient, profile: ProfileRow) => Promise<void>
 
 export function updateProfile(
-  db: Db,
+  pool: pg.Pool,
   id: string,
   changes: ProfileChanges,
   afterPublicChange: AfterPublicChange,
 ): Promise<ProfileRow | undefined> {
-  return db.transaction(async (tx) => {
+  return inTransaction(pool, async (client) => {
+    const tx = drizzleOn(client)
     const [before] = await tx
       .select({ name: profiles.name, bio: profiles.bio, location: profiles.location })
       .from(profiles)
@@ -86,7 +88,7 @@ export function updateProfile(
       .returning()
     const { name, bio, location } = before
     const isPublicChange = name !== changes.name || bio !== changes.bio || location !== changes.location
-    if (isPublicChange) await afterPublicChange(tx, id)
+    if (row && isPublicChange) await afterPublicChange(client, row)
     return row
   })
 }

@@ -28,7 +28,7 @@ import {
 type Options = { afterPublicChange: AfterPublicChange; afterCreation: AfterCreation }
 
 export async function profileRoutes(app: Api, { afterPublicChange, afterCreation }: Options): Promise<void> {
-  const { db, storage, config } = app
+  const { db, pool, storage, config } = app
 
   app.route({
     ...routeOf(contract.getOwnProfile),
@@ -62,7 +62,7 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
     handler: async (request) => {
       const changes = withPhone(request.body)
       checkName(changes.name, config.repName)
-      const row = await updateProfile(db, requireUser(request).id, changes, afterPublicChange)
+      const row = await updateProfile(pool, requireUser(request).id, changes, afterPublicChange)
       return { user: await presentProfile(request, row) }
     },
   })

@@ -7,12 +7,13 @@ import { hostsOf } from '#server/conversations/warnings/warnings.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import type { AfterListing } from '#server/properties/changes.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
+import type { AfterPublicChange } from '#server/profiles/queries.ts'
 import type { AfterReport } from '#server/reports/changes.ts'
-import { findListingFacts, type ListingFacts } from './fact-queries.ts'
+import { findListingFacts, listListedIds, type ListingFacts } from './fact-queries.ts'
 import { holdProperty, releaseHolds } from './hold-changes.ts'
 import { findOftenReported } from './hold-queries.ts'
 import { reviewNeededMail } from './listing-mail.ts'
-import { consequenceOf, rulesFor, totalPoints } from './rules.ts'
+import { consequenceOf, hasContactDetails, rulesFor, totalPoints } from './rules.ts'
 
 type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log'>
 
@@ -22,9 +23,14 @@ const reasons = {
   reports: 'Several people reported this listing. A person looks at it before others see it again.',
 }
 
-export type Risks = { afterPublication: AfterListing; afterEdit: AfterListing; afterReport: AfterReport }
+export type Risks = {
+  afterPublication: AfterListing
+  afterEdit: AfterListing
+  afterProfileChange: AfterPublicChange
+  afterReport: AfterReport
+}
 
-/** Creates what follows the publication, the edit and the report of a listing, in its transaction. */
+/** Creates what follows the publication, the edit and the report of a listing, and a change of its seller, in its transaction. */
 export function createRisks(app: App, afterChange: AfterChange): Risks {
   const { config } = app
   const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
@@ -48,6 +54,19 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
     await holdProperty(app, client, held, afterChange)
   }
 
+  async function assessAgain(client: pg.PoolClient, listing: { propertyId: string; now: Date }) {
+    if (config.moderation === 'off') return
+    const facts = await findListingFacts(client, listing.propertyId)
+    if (!facts) return
+    const rules = rulesFor(facts, ownHosts)
+    const consequence = consequenceOf(rules)
+    // Otherwise each edit would hide a listing that staff have accepted.
+    const isKnown = rules.every((rule) => facts.knownRules.includes(rule))
+    if (consequence === 'none' || isKnown) return
+    await openCase(drizzleOn(client), { ...causeOf(listing, rules), kind: 'risk' })
+    if (consequence === 'hold') await hold(client, listing, facts, false)
+  }
+
   return {
     async afterPublication(client, listing) {
       if (config.moderation === 'off') return
@@ -64,20 +83,15 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
     },
 
     async afterEdit(client, listing) {
-      const { propertyId } = listing
-      const tx = drizzleOn(client)
       // The seller may have made the change that staff asked for.
-      await resumeCase(tx, { subjectType: 'property', subjectId: propertyId })
-      if (config.moderation === 'off') return
-      const facts = await findListingFacts(client, propertyId)
-      if (!facts) return
-      const rules = rulesFor(facts, ownHosts)
-      const consequence = consequenceOf(rules)
-      // Otherwise each edit would hide a listing that staff have accepted.
-      const isKnown = rules.every((rule) => facts.knownRules.includes(rule))
-      if (consequence === 'none' || isKnown) return
-      await openCase(tx, { ...causeOf(listing, rules), kind: 'risk' })
-      if (consequence === 'hold') await hold(client, listing, facts, false)
+      await resumeCase(drizzleOn(client), { subjectType: 'property', subjectId: listing.propertyId })
+      await assessAgain(client, listing)
+    },
+
+    async afterProfileChange(client, { id, name, bio, location }) {
+      if (!hasContactDetails([name, bio, location], ownHosts)) return
+      const now = app.clock()
+      for (const propertyId of await listListedIds(client, id)) await assessAgain(client, { propertyId, now })
     },
 
     async afterReport(client, { propertyId, now }) {

@@ -1,24 +1,35 @@
 import type pg from 'pg'
+import { detailNames, fieldOf, parcelNames } from '#contract/details/fields.ts'
 import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { fewestSales, fewestSellers } from '#contract/sold-properties.ts'
+import { snakeCase } from '#server/properties/details/table.ts'
 import { acceptances, manyListings, type RiskFacts } from './rules.ts'
 
 export type ListingFacts = RiskFacts & {
   sellerId: string
+  title: string
   status: PropertyStatus
   /** The rules of its open case, and those that applied when staff last accepted the listing. */
   knownRules: RiskRule[]
   hasStaff: boolean
 }
 
+/** The columns of the details that are free text. The numbers of a parcel are none, because they look like telephone numbers. */
+const textColumns = detailNames
+  .filter((name) => fieldOf(name).kind === 'text' && !parcelNames.some((parcel) => parcel === name))
+  .map((name) => `stated.${snakeCase(name)}`)
+
 // One named statement, because it runs in the transaction of each publication. The condition of the sold prices contains the
 // one of their index, word for word.
 const listingFacts = {
   name: 'risk-facts',
   text: `
-    select listing.seller_id as "sellerId", listing.status, title, description_short as "descriptionShort",
-      description_long as "descriptionLong", listing.price::float8, (
+    select listing.seller_id as "sellerId", listing.title, listing.status, array_remove(array[
+        listing.title, description_short, description_long, place.name, profiles.name, bio, profiles.location,
+        ${textColumns.join(', ')}
+      ], null) || array(select name from palapa.features where property_id = listing.id) as texts,
+      listing.price::float8, (
         select percentile_cont(0.5) within group (order by sold_price)::float8 from palapa.properties
         where status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample and not is_suspended
           and property_type = listing.property_type
@@ -61,6 +72,7 @@ const listingFacts = {
     from palapa.properties listing
       join palapa.locations place on place.id = listing.location_id
       join palapa.profiles on profiles.id = listing.seller_id
+      left join palapa.property_details stated on stated.property_id = listing.id
     where listing.id = $1`,
 }
 
@@ -71,4 +83,13 @@ export async function findListingFacts(
 ): Promise<ListingFacts | undefined> {
   const { rows } = await client.query<ListingFacts>({ ...listingFacts }, [propertyId, acceptances])
   return rows[0]
+}
+
+/** Returns the ids of the listings of a seller that others find. */
+export async function listListedIds(client: pg.ClientBase, sellerId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from palapa.properties where seller_id = $1 and is_listed order by id',
+    [sellerId],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -4,9 +4,8 @@ import { warningsOf } from '#server/conversations/warnings/warnings.ts'
 
 /** What the rules know about a listing and its seller. */
 export type RiskFacts = {
-  title: string
-  descriptionShort: string | null
-  descriptionLong: string
+  /** What others read of the listing and of its seller. */
+  texts: string[]
   price: number
   /** Median of the stated prices of sold properties of its type in its place; null while there are too few. */
   medianPrice: number | null
@@ -36,8 +35,7 @@ const rules: Record<RiskRule, Rule> = {
   },
   contact_details: {
     points: 15,
-    applies: ({ title, descriptionShort, descriptionLong }, ownHosts) =>
-      [title, descriptionShort ?? '', descriptionLong].some((text) => warningsOf(text, ownHosts).length > 0),
+    applies: ({ texts }, ownHosts) => hasContactDetails(texts, ownHosts),
   },
   many_at_once: {
     points: 25,
@@ -46,6 +44,11 @@ const rules: Record<RiskRule, Rule> = {
   used_parcel: { points: 30, applies: ({ isParcelUsed }) => isParcelUsed },
   earlier_removal: { points: 40, applies: ({ hasRemoval }) => hasRemoval },
   unconfirmed_address: { points: 20, applies: ({ isAddressUnconfirmed }) => isAddressUnconfirmed },
+}
+
+/** Returns whether a text has details for a contact or a payment elsewhere. */
+export function hasContactDetails(texts: string[], ownHosts: string[]): boolean {
+  return texts.some((text) => warningsOf(text, ownHosts).length > 0)
 }
 
 /** Returns the rules that apply to a listing. Links to the site's own hosts are no contact details. */

@@ -160,6 +160,7 @@ function limitOf(name: DetailName, column: ExtraConfigColumn) {
   return undefined
 }
 
-function snakeCase(name: string): string {
+/** Returns the name of the column of a fact. */
+export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
