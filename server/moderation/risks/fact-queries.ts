@@ -50,7 +50,7 @@ const listingFacts = {
           ) = palapa.parcel_key(own.registration_section, own.block, own.parcel, own.lot, own.plan_number)
           join palapa.properties used on used.id = other.property_id
         where own.property_id = listing.id and used.seller_id <> listing.seller_id and not used.is_sample
-          and used.status in ('ACTIVE', 'UNDER_OFFER', 'HELD', 'REMOVED')
+          and used.status in ('ACTIVE', 'UNDER_OFFER', 'EXPIRED', 'HELD', 'REMOVED')
       ) as "isParcelUsed",
       exists (
         select from palapa.properties removed

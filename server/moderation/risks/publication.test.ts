@@ -68,6 +68,21 @@ test('a parcel that two sellers name is looked at, however they type it', async 
   })
 })
 
+test('a parcel of a listing that is paused is looked at when a stranger names it', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const parcel = { registrationSection: 'Placencia North', block: '36', parcel: '1234' }
+  const listLand = async () => {
+    const seller = await app.signUp({ role: 'SELLER' })
+    const { id } = await buildProperty(seller, { propertyType: 'LAND', bedrooms: null })
+    data(await seller.call(updateDetails, { params: { id }, body: parcel }))
+    return id
+  }
+  await setStatus(app, await listLand(), 'EXPIRED')
+  const id = await listLand()
+  expect((await queueOf(moderator))[0]).toMatchObject({ kind: 'risk', subjectId: id })
+})
+
 test('60 properties with one image from one new account on a default start are all for sale', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })
