@@ -3,10 +3,14 @@ import type { NoticeData, NoticeKind } from './notices.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
-/** Returns what a notice says below the title of its property, as a sentence without a period. */
+/**
+ * Returns what a notice says below the title of its property, as a sentence without a period. A decision without a property is about a
+ * conversation.
+ */
 export function noticeText(
   kind: NoticeKind,
   { price, priceBefore, count = 1, until, reason }: NoticeData,
+  hasProperty = true,
 ): string {
   switch (kind) {
     case 'price_drop':
@@ -35,7 +39,7 @@ export function noticeText(
     case 'listing_approved':
       return withReason('We reviewed your listing and approved it', reason)
     case 'change_asked':
-      return withReason('Please change your listing', reason)
+      return withReason(`Please change ${hasProperty ? 'your listing' : 'how you write to others'}`, reason)
     case 'listing_held':
       return withReason('We hid your listing while we check it', reason)
     case 'listing_removed':

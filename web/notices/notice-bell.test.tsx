@@ -142,6 +142,15 @@ test('a notice of a lower price has it in the chosen currency, and what a modera
   await expect.element(panel.getByText('Please change your listing: Is it US$5?')).toBeVisible()
 })
 
+test('a member who was asked to write differently is not asked to change a listing', async () => {
+  const data = { reason: 'Please write to other members with respect.' }
+  respond({ notices: [{ ...notice, kind: 'change_asked', data, property: null }] })
+  await show()
+  await bell.click()
+  const text = 'Please change how you write to others: Please write to other members with respect'
+  await expect.element(panel.getByText(text)).toBeVisible()
+})
+
 test('a response that arrives after another user has signed in does not change their number', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const read = respond({ notices: [notice], marked: promise })

@@ -42,7 +42,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
 }
 
 function Content({ notice: { kind, data, property, createdAt, isRead } }: { notice: Notice }) {
-  const text = noticeText(kind, data)
+  const text = noticeText(kind, data, property !== null)
   return (
     <>
       {property && (
