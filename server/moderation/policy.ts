@@ -1,6 +1,6 @@
 import type { CaseDecision, CaseSubject } from '#contract/moderation/case-kinds.ts'
 import type { NoticeKind } from '#contract/notices.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
 import { canMove, isCheckOpen, isHidden, type PropertyState } from '#contract/property-transitions.ts'
 
 type Effect = {
@@ -75,5 +75,5 @@ function propertyDecisions(state: PropertyState, now: Date): CaseDecision[] {
     ...(can('HELD') ? ['hold' as const] : []),
     ...(can('REMOVED') ? ['remove' as const] : []),
   ]
-  return ['approve', 'dismiss', 'ask_change', ...hides]
+  return ['approve', 'dismiss', ...(canOwnerEdit(state.status) ? ['ask_change' as const] : []), ...hides]
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { decisionsWithoutCase } from './policy.ts'
+
+test('staff ask for a change only while the seller can make it', () => {
+  const now = new Date()
+  const canAsk = (status: PropertyStatus) => {
+    const state = { status, statusBefore: null, underOfferAt: null, soldAt: null }
+    return decisionsWithoutCase(state, now).includes('ask_change')
+  }
+  const asked = (['ACTIVE', 'UNDER_OFFER', 'EXPIRED', 'HELD', 'SOLD', 'WITHDRAWN'] as const).filter(canAsk)
+  expect(asked).toEqual(['ACTIVE', 'UNDER_OFFER', 'EXPIRED', 'HELD'])
+})
