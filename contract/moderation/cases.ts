@@ -4,7 +4,7 @@ import { Nothing, problems } from '#contract/errors.ts'
 import { Id, queryValue, requiredText } from '#contract/fields.ts'
 import { MessageImage, messageWarnings } from '#contract/messages.ts'
 import { senders } from '#contract/participants.ts'
-import { Property } from '#contract/properties.ts'
+import { OwnedProperty } from '#contract/properties.ts'
 import { propertyStatuses } from '#contract/property-statuses.ts'
 import { caseDecisions, caseKinds, caseStates, caseSubjects } from './case-kinds.ts'
 import { allReportReasons, reportStates, reportSubjects } from './reports.ts'
@@ -93,6 +93,16 @@ export const PersonSummary = z.extend(Person, {
 })
 export type PersonSummary = z.infer<typeof PersonSummary>
 
+/** A listing of another seller that names the same parcel. */
+export const ParcelListing = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(propertyStatuses),
+  createdAt: z.iso.datetime(),
+  seller: z.extend(Person, { since: z.iso.datetime() }),
+})
+export type ParcelListing = z.infer<typeof ParcelListing>
+
 /** What a person wrote against a decision. */
 export const WrittenAppeal = z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })
 
@@ -107,8 +117,10 @@ export const CaseDetails = z.object({
   conflict: z.nullable(z.string()),
   /** The case about the same subject that is to be decided instead of this closed one. */
   newerCaseId: z.nullable(z.string()),
-  /** The property in question; of a conversation, the one that it is about. */
-  property: z.nullable(Property),
+  /** The property in question, as its owner sees it; of a conversation, the one that it is about. */
+  property: z.nullable(OwnedProperty),
+  /** The listings of other sellers that name its parcel, the oldest first. */
+  sameParcel: z.array(ParcelListing),
   statusBefore: z.nullable(z.enum(propertyStatuses)),
   /** The seller, or the reported user of a conversation: the one of the oldest report that is not decided. */
   person: z.nullable(PersonSummary),

@@ -3,10 +3,18 @@ import { endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/errors.ts'
 import { Id, optionalText, queryValue } from '#contract/fields.ts'
 import { MessageImage } from '#contract/messages.ts'
-import { Property } from '#contract/properties.ts'
+import { OwnedProperty } from '#contract/properties.ts'
 import { propertyEventKinds, propertyStatuses } from '#contract/property-statuses.ts'
 import { caseDecisions } from './case-kinds.ts'
-import { CaseReport, Cursor, DecisionReason, PastDecision, Person, PersonSummary } from './cases.ts'
+import {
+  CaseReport,
+  Cursor,
+  DecisionReason,
+  ParcelListing,
+  PastDecision,
+  Person,
+  PersonSummary,
+} from './cases.ts'
 
 /** The states that staff filter listings by; those of suspended sellers are not for sale. */
 export const listingStates = ['for_sale', 'held', 'removed', 'sold', 'withdrawn', 'paused'] as const
@@ -40,7 +48,10 @@ const StaffListingDetails = z.object({
   /** Why the caller must not decide about the listing and who can, as a sentence; null for all others. */
   conflict: z.nullable(z.string()),
   listing: StaffListing,
-  property: Property,
+  /** As its owner sees it. */
+  property: OwnedProperty,
+  /** The listings of other sellers that name its parcel, the oldest first. */
+  sameParcel: z.array(ParcelListing),
   /** What staff can decide without opening a case first; nothing while there is a case. */
   decisions: z.array(z.enum(caseDecisions)),
   person: PersonSummary,

@@ -2,19 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { CaseDetails, PersonSummary } from '#contract/moderation/cases.ts'
 import { findUnfinishedCase } from '#server/cases/changes.ts'
 import { presentImage } from '#server/storage/present.ts'
-import { presentProperty } from '#server/properties/present.ts'
+import { presentOwnProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
 import { hasAppealed, listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { findConflict } from './conflicts/queries.ts'
 import { decisionsFor } from './policy.ts'
+import { listSameParcel } from './parcel-queries.ts'
 import { personSummary } from './person-summary.ts'
 import {
   presentAppeals,
   presentCase,
   presentDecisions,
   presentReportsOfCase,
+  presentSameParcel,
   type Viewer,
   withoutReportsAbout,
 } from './present.ts'
@@ -33,15 +35,17 @@ export async function caseDetails(
   // Before the rest, so that a change in the meantime counts as not seen.
   const seen = await findCaseVersion(db, row, people[0])
   const { propertyId } = row
-  const [allReports, listings, state, summaries, decisions, conflict, unfinished] = await Promise.all([
-    queries.listReportsOf(db, row),
-    propertyId === null ? [] : listPropertyRows(db, [propertyId]),
-    propertyId === null ? undefined : queries.findPropertyState(db, propertyId),
-    Promise.all(people.map((id) => personSummary(db, id))),
-    queries.listDecisions(db, { subjectId: row.subjectId, personId: people[0] }),
-    findConflict(db, row, viewer.staffId),
-    row.state === 'CLOSED' ? findUnfinishedCase(db, row) : undefined,
-  ])
+  const [allReports, listings, sameParcel, state, summaries, decisions, conflict, unfinished] =
+    await Promise.all([
+      queries.listReportsOf(db, row),
+      propertyId === null ? [] : listPropertyRows(db, [propertyId]),
+      propertyId === null ? [] : listSameParcel(db, propertyId),
+      propertyId === null ? undefined : queries.findPropertyState(db, propertyId),
+      Promise.all(people.map((id) => personSummary(db, id))),
+      queries.listDecisions(db, { subjectId: row.subjectId, personId: people[0] }),
+      findConflict(db, row, viewer.staffId),
+      row.state === 'CLOSED' ? findUnfinishedCase(db, row) : undefined,
+    ])
   const reports = withoutReportsAbout(viewer.staffId, allReports)
   const [listing] = listings
   const [person = null] = summaries
@@ -57,7 +61,8 @@ export async function caseDetails(
         : [],
     conflict: conflict ?? null,
     newerCaseId,
-    property: listing ? presentProperty(listing, config.apiUrl) : null,
+    property: listing ? presentOwnProperty(listing, config.apiUrl) : null,
+    sameParcel: presentSameParcel(sameParcel),
     statusBefore: state?.statusBefore ?? null,
     person,
     reports: presentReportsOfCase(reports),

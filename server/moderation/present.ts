@@ -1,5 +1,6 @@
-import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
+import type { CaseDetails, CaseSummary, ParcelListing } from '#contract/moderation/cases.ts'
 import { presentImage } from '#server/storage/present.ts'
+import type { listSameParcel } from './parcel-queries.ts'
 import type { CaseRow, selectReports } from './queries.ts'
 
 /** The member of staff who sees a case. `apiUrl` is the origin of the API, blank when it is the page's own. */
@@ -47,6 +48,14 @@ export function presentDecisions(rows: DecidedRow[]): CaseDetails['history'] {
       ? [{ caseId: id, title: title ?? '', decision, reason: reason ?? '', at: decidedAt.toISOString() }]
       : [],
   )
+}
+
+export function presentSameParcel(rows: Awaited<ReturnType<typeof listSameParcel>>): ParcelListing[] {
+  return rows.map(({ createdAt, seller, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    seller: { ...seller, since: seller.since.toISOString() },
+  }))
 }
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]

@@ -40,6 +40,7 @@ function detailsOf(summary: CaseSummary): CaseDetails {
     conflict: null,
     newerCaseId: null,
     property: viewOfProperty({ id: summary.subjectId, title: summary.title }),
+    sameParcel: [],
     statusBefore: null,
     person: {
       id: 'seller-1',

@@ -43,6 +43,7 @@ const listingDetails: StaffListingDetails = {
   conflict: null,
   listing: listing('aa1111'),
   property: viewOfProperty({ id: 'aa1111', title: 'House aa1111' }),
+  sameParcel: [],
   decisions: ['ask_change', 'hold', 'remove'],
   person: summary,
   reports: [],

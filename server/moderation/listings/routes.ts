@@ -8,11 +8,17 @@ import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { consequencesOf, notAllowedMessage, requireDecided } from '#server/moderation/deciding.ts'
 import { findConflict } from '#server/moderation/conflicts/queries.ts'
+import { listSameParcel } from '#server/moderation/parcel-queries.ts'
 import { personSummary } from '#server/moderation/person-summary.ts'
 import { decisionsWithoutCase } from '#server/moderation/policy.ts'
-import { presentDecisions, presentReports, withoutReportsAbout } from '#server/moderation/present.ts'
+import {
+  presentDecisions,
+  presentReports,
+  presentSameParcel,
+  withoutReportsAbout,
+} from '#server/moderation/present.ts'
 import { findPropertyState, listDecisions, listReportsOf } from '#server/moderation/queries.ts'
-import { presentProperty } from '#server/properties/present.ts'
+import { presentOwnProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import { decideListing } from './deciding.ts'
@@ -71,8 +77,9 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
   async function listingDetails(id: string, staffId: string): Promise<contract.StaffListingDetails> {
     const row = isId(id) ? await findListing(db, id) : undefined
     if (!row) throw notFound('This listing does not exist.')
-    const [[property], state, person, reports, history, events, conflict] = await Promise.all([
+    const [[property], sameParcel, state, person, reports, history, events, conflict] = await Promise.all([
       listPropertyRows(db, [id]),
+      listSameParcel(db, id),
       findPropertyState(db, id),
       personSummary(db, row.seller.id),
       listReportsOf(db, { subjectType: 'property', subjectId: id }),
@@ -83,7 +90,8 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
     if (!property || !state || !person) throw notFound('This listing does not exist.')
     return {
       listing: presentListing(row, apiUrl),
-      property: presentProperty(property, apiUrl),
+      property: presentOwnProperty(property, apiUrl),
+      sameParcel: presentSameParcel(sameParcel),
       conflict: conflict ?? null,
       decisions: row.caseId === null && conflict === undefined ? decisionsWithoutCase(state, clock()) : [],
       person,

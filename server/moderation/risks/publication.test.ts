@@ -54,18 +54,23 @@ test('a parcel that two sellers name is looked at, however they type it', async 
   }
   const parcel = { registrationSection: 'Placencia North', block: '36', parcel: '1234/2' }
   const typed = { registrationSection: 'placencia north Registration Section', parcel: 'Blk 36 Pcl 1234 / 2' }
-  await name(owner, parcel)
-  await name(owner, parcel)
+  const first = await name(owner, parcel)
+  const second = await name(owner, parcel)
   await name(neighbor, { ...parcel, parcel: '1234/3' })
-  await name(neighbor, parcel, 'CONDO')
+  const condo = await name(neighbor, parcel, 'CONDO')
   const risks = async () => (await queueOf(moderator)).filter(({ kind }) => kind === 'risk')
   expect(await risks()).toEqual([])
   const id = await name(impostor, typed)
   const [found] = await risks()
-  expect(await open(moderator, found?.id ?? '')).toMatchObject({
-    risks: [{ rule: 'used_parcel', points: 30 }],
-    property: { id },
-  })
+  const { risks: applied, property, sameParcel } = await open(moderator, found?.id ?? '')
+  expect(applied).toEqual([{ rule: 'used_parcel', points: 30 }])
+  // Staff compare what only the owners see.
+  expect(property).toMatchObject({ id, details: { block: '36', parcel: '1234/2' } })
+  expect(sameParcel.map((each) => [each.id, each.seller.id, each.status])).toEqual([
+    [first, owner.id, 'ACTIVE'],
+    [second, owner.id, 'ACTIVE'],
+    [condo, neighbor.id, 'ACTIVE'],
+  ])
 })
 
 test('a parcel of a listing that is paused is looked at when a stranger names it', async () => {

@@ -65,13 +65,21 @@ export function landFacts({ details = {}, propertyType }: Stated): (StatedFact &
   })
 }
 
-/**
- * Returns what the owner states, by the cards of the form, without what the table of land states. What is promised for later is
- * a row of the development alone.
- */
+/** Returns what the owner states, by the cards of the form, without what the table of land states. */
 export function factGroups(property: Stated): FactGroup[] {
-  const { details = {} } = property
-  const hidden = new Set<DetailName>([...withoutRow, ...landFacts(property).map(({ name }) => name)])
+  return groupsWithout(
+    property,
+    landFacts(property).map(({ name }) => name),
+  )
+}
+
+/** Returns all that the owner states, by the cards of the form. What is promised for later is a row of the development alone. */
+export function allFactGroups({ details = {} }: Pick<Property, 'details'>): FactGroup[] {
+  return groupsWithout({ details }, [])
+}
+
+function groupsWithout({ details = {} }: Pick<Property, 'details'>, names: DetailName[]): FactGroup[] {
+  const hidden = new Set<DetailName>([...withoutRow, ...names])
   return cards
     .map((card) => ({
       card,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Property } from '#contract/properties.ts'
+import type { ParcelListing } from '#contract/moderation/cases.ts'
+import type { OwnedProperty } from '#contract/properties.ts'
 import { isPublic } from '#contract/property-statuses.ts'
 import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { queryClient } from '#web/members/query.tsx'
+import { allFactGroups } from '#web/properties/details/stated-facts.ts'
 import { paragraphsOf } from '#web/properties/format.ts'
 import { imagesOf } from '#web/properties/images.ts'
 import { Price } from '#web/properties/price.tsx'
@@ -16,6 +18,8 @@ import { DetailScreen } from '#web/staff/detail-screen.tsx'
 import { readQueueFilter } from '#web/staff/queue-filter.ts'
 import { CasePhotos } from './case-photos.tsx'
 import { CaseView } from './case-view.tsx'
+import { ListingFacts } from './listing-facts.tsx'
+import { SameParcel } from './same-parcel.tsx'
 import { Section } from './section.tsx'
 
 // The same files as those of a property's page, which are not split for a few readers.
@@ -25,6 +29,9 @@ const PropertyPhotos = lazy(async () => ({
 const KeyFacts = lazy(async () => ({
   default: (await lazyImport(() => import('#web/properties/detail/page-parts.ts'))).parts.KeyFacts,
 }))
+const loadPanels = () => lazyImport(() => import('#web/properties/detail/embed-panels.tsx'))
+const LocationPanel = lazy(async () => ({ default: (await loadPanels()).LocationPanel }))
+const VideoPanel = lazy(async () => ({ default: (await loadPanels()).VideoPanel }))
 
 /** Loads a case and renders everything about it. */
 export default function CasePage({ id }: { id: string }) {
@@ -35,15 +42,19 @@ export default function CasePage({ id }: { id: string }) {
         <CaseView
           details={details}
           filter={readQueueFilter(search)}
-          listing={details.property && <Listing property={details.property} />}
+          listing={
+            details.property && <Listing property={details.property} sameParcel={details.sameParcel} />
+          }
         />
       )}
     </DetailScreen>
   )
 }
 
-/** Renders a listing as its page shows it, with all photos at once. */
-export function Listing({ property }: { property: Property }) {
+type ListingProps = { property: OwnedProperty; sameParcel: ParcelListing[] }
+
+/** Renders a listing with all that its owner entered, also what others do not see, and all photos at once. */
+export function Listing({ property, sameParcel }: ListingProps) {
   const { id, title, isSample, location, price, status, descriptionShort, descriptionLong, features } =
     property
   const images = imagesOf(property.images)
@@ -73,11 +84,7 @@ export function Listing({ property }: { property: Property }) {
           </Suspense>
         )}
       />
-      {[descriptionShort ?? '', ...paragraphsOf(descriptionLong)].filter(Boolean).map((paragraph, at) => (
-        <p key={at} dir="auto" className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs of={[descriptionShort ?? '', descriptionLong]} />
       {features.length > 0 && (
         <ul aria-label="Features" className="flex flex-wrap gap-2">
           {features.map((feature) => (
@@ -90,11 +97,65 @@ export function Listing({ property }: { property: Property }) {
       <Suspense fallback={<Skeleton className="h-40" />}>
         <KeyFacts property={property} />
       </Suspense>
+      <ListingFacts groups={allFactGroups(property)} />
+      <SameParcel listings={sameParcel} />
+      <Suspense>
+        <Where property={property} />
+        {property.youtubeUrl && <VideoPanel property={property} />}
+      </Suspense>
+      <AboutSeller property={property} />
       {isPublic(status) && (
         <Link to={paths.property(id)} className="text-link self-start">
           Open the page of the listing
         </Link>
       )}
     </Section>
+  )
+}
+
+function Paragraphs({ of: texts }: { of: string[] }) {
+  return texts.flatMap(paragraphsOf).map((paragraph, at) => (
+    <p key={at} dir="auto" className="whitespace-pre-line">
+      {paragraph}
+    </p>
+  ))
+}
+
+/** Renders the link to a map and the pin, of which others may see only the area. */
+function Where({ property }: { property: OwnedProperty }) {
+  const { mapLocationUrl, position } = property
+  return (
+    <>
+      {mapLocationUrl && <LocationPanel property={property} />}
+      {position && (
+        <p>
+          <a
+            href={`https://www.google.com/maps?q=${position.lat},${position.lon}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link"
+          >
+            {`Open the pin on Google Maps: ${position.lat}, ${position.lon}`}
+          </a>
+          {position.precision !== 'exact' && ' Others see only the area.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Renders what the seller's profile says beside each of their listings. */
+function AboutSeller({ property: { sellerPlace, sellerBio } }: { property: OwnedProperty }) {
+  if (!sellerPlace && !sellerBio) return null
+  return (
+    <>
+      <h3 className="font-semibold">About the seller</h3>
+      {sellerPlace && (
+        <p>
+          Lives in <bdi className="wrap-anywhere">{sellerPlace}</bdi>
+        </p>
+      )}
+      <Paragraphs of={[sellerBio ?? '']} />
+    </>
   )
 }

@@ -31,7 +31,7 @@ export default function ListingPage({ id }: { id: string }) {
 }
 
 function ListingView({ details }: { details: StaffListingDetails }) {
-  const { listing, property, person, reports, history, events, decisions } = details
+  const { listing, property, sameParcel, person, reports, history, events, decisions } = details
   const [chosen, choose] = useState<CaseDecision | null>(null)
   const shortcuts = decisions.map((decision) => {
     const { key, name } = decisionTexts[decision]
@@ -57,7 +57,7 @@ function ListingView({ details }: { details: StaffListingDetails }) {
       }
     >
       <CaseReports reports={reports} />
-      <Listing property={property} />
+      <Listing property={property} sameParcel={sameParcel} />
       <ListingHistory events={events} />
     </DetailView>
   )
