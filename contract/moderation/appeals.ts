@@ -9,6 +9,10 @@ const Appeal = z.object({
   text: requiredText(maximumAppealLength, 'Write why you do not agree.'),
 })
 
+/** Why the decision stands, once staff have read the appeal; null before. */
+const Answer = z.nullable(z.object({ reason: z.string(), at: z.iso.datetime() }))
+export type Answer = z.infer<typeof Answer>
+
 export const appealDecision = endpoint({
   method: 'POST',
   path: '/cases/:id/appeal',
@@ -20,13 +24,20 @@ export const appealDecision = endpoint({
 export const getOwnAppeal = endpoint({
   method: 'GET',
   path: '/properties/:id/appeal',
-  summary: 'The decision that removed a listing of the caller, and whether it was appealed',
+  summary:
+    'The decision that removed a listing of the caller, whether it was appealed, and what staff replied',
   auth: 'bearer',
   schema: {
     params: z.object({ id: Id }),
     response: {
       ...problems,
-      200: z.object({ caseId: z.string(), title: z.string(), reason: z.string(), isSent: z.boolean() }),
+      200: z.object({
+        caseId: z.string(),
+        title: z.string(),
+        reason: z.string(),
+        isSent: z.boolean(),
+        answer: Answer,
+      }),
     },
   },
 })
@@ -40,11 +51,15 @@ const AppealKey = z.object({ key: z.string().check(z.maxLength(100)) })
 export const getSuspensionAppeal = endpoint({
   method: 'GET',
   path,
-  summary: 'The suspension that can be appealed, by the key in the email',
+  summary:
+    'The suspension that can be appealed, by the key in the email, and what staff replied to an appeal',
   auth: 'none',
   schema: {
     querystring: AppealKey,
-    response: { ...problems, 200: z.object({ message: z.string(), isSent: z.boolean() }) },
+    response: {
+      ...problems,
+      200: z.object({ message: z.string(), isSent: z.boolean(), answer: Answer }),
+    },
   },
 })
 

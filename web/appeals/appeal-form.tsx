@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { maximumAppealLength } from '#contract/moderation/appeals.ts'
+import { type Answer, maximumAppealLength } from '#contract/moderation/appeals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 
@@ -32,10 +32,12 @@ export type AppealFrame = ComponentType<{
   children?: ReactNode
 }>
 
-type AppealSentProps = { Frame: AppealFrame; isResult?: boolean }
+type AppealSentProps = { Frame: AppealFrame; answer?: Answer; isResult?: boolean }
 
 /** Renders what a person reads who has appealed. */
-export function AppealSent({ Frame, isResult = false }: AppealSentProps) {
+export function AppealSent({ Frame, answer = null, isResult = false }: AppealSentProps) {
+  if (answer)
+    return <Frame title="We read your appeal" lead={`The decision stands. The reason: ${answer.reason}`} />
   return (
     <Frame title="Your appeal was sent" lead="A person reads it and replies by email." isResult={isResult} />
   )

@@ -13,7 +13,12 @@ import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import type { AppealFrame } from './appeal-form.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 
-const removal = { caseId: 'case-1', title: 'Lagoon house', reason: 'The photos are of another house.' }
+const removal = {
+  caseId: 'case-1',
+  title: 'Lagoon house',
+  reason: 'The photos are of another house.',
+  answer: null,
+}
 const heading = (name: string) => page.getByRole('heading', { name })
 const field = page.getByRole('textbox', { name: 'Why do you not agree?' })
 const send = page.getByRole('button', { name: 'Send appeal' })
@@ -79,6 +84,13 @@ test('an appeal that was sent before has no form', async () => {
   await openAppeal(Response.json({ ...removal, isSent: true }))
   await expect.element(heading('Your appeal was sent')).toBeVisible()
   expect(field.elements()).toEqual([])
+})
+
+test('an appeal that was read shows why the decision stands', async () => {
+  const answer = { reason: 'The papers are of another lot.', at: '2026-03-02T12:00:00.000Z' }
+  await openAppeal(Response.json({ ...removal, isSent: true, answer }))
+  await expect.element(heading('We read your appeal')).toBeVisible()
+  await expect.element(page.getByText(/The decision stands\..*The papers are of another lot\./)).toBeVisible()
 })
 
 test('a listing that was not removed has no form, and a failure can be tried again', async () => {

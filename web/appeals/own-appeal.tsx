@@ -39,7 +39,8 @@ type RemovalProps = { propertyId: string; Frame: AppealFrame; loading: ReactNode
 
 function Removal({ propertyId, Frame, loading }: RemovalProps) {
   const { data, error, isFetching, refetch } = useQuery(removalQuery(propertyId), queryClient)
-  if (data) return data.isSent ? <AppealSent Frame={Frame} /> : <AppealForm removal={data} Frame={Frame} />
+  if (data?.isSent) return <AppealSent Frame={Frame} answer={data.answer} />
+  if (data) return <AppealForm removal={data} Frame={Frame} />
   if (!error) return loading
   const isMissing = error instanceof CallError && error.failure.status === 404
   if (isMissing) {

@@ -72,12 +72,12 @@ async function addAppeal(
   return 'sent'
 }
 
-/** Returns the suspension of a key that has not ended, and whether it was appealed since it was decided, or agreed to. */
+/** Returns the suspension of a key that has not ended, and when it was appealed since it was decided, or agreed to. */
 export async function findByKey(db: Db, key: string) {
   const { id, userId, until, reason, startedAt, agreedAt } = suspensions
   const decidedAt = sql`coalesce(${agreedAt}, ${startedAt})`.mapWith(startedAt)
   const [row] = await db
-    .select({ id, userId, until, reason, decidedAt, appealId: appeals.id })
+    .select({ id, userId, until, reason, decidedAt, appealedAt: appeals.createdAt })
     .from(suspensions)
     .leftJoin(appeals, and(eq(appeals.suspensionId, id), gte(appeals.createdAt, decidedAt)))
     .where(and(eq(suspensions.keyHash, hash('sha256', key)), isNull(suspensions.endedAt)))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
@@ -20,7 +20,7 @@ export function listAppealsOf(db: Db, userId: string) {
 const later = alias(cases, 'later')
 
 /**
- * Returns the decision that removed a property of the seller, and whether the seller has appealed it since. A later decision about the
+ * Returns the decision that removed a property of the seller, and when the seller has appealed it since. A later decision about the
  * same case may have replaced it: then the case that was appealed, or else the newest, since staff last put the property back.
  */
 export async function findRemoval(db: Db, sellerId: string, propertyId: string) {
@@ -30,7 +30,12 @@ export async function findRemoval(db: Db, sellerId: string, propertyId: string) 
     gt(later.decidedAt, cases.decidedAt),
   )
   const [row] = await db
-    .select({ caseId: cases.id, title: properties.title, reason: cases.reason, appealId: appeals.id })
+    .select({
+      caseId: cases.id,
+      title: properties.title,
+      reason: cases.reason,
+      appealedAt: appeals.createdAt,
+    })
     .from(properties)
     .innerJoin(
       cases,
@@ -70,4 +75,24 @@ export async function hasAppealed(db: Db, caseId: string, userId: string): Promi
     .where(and(eq(appeals.userId, userId), isSubject))
     .limit(1)
   return rows.length > 0
+}
+
+/** Returns the dismissal of an appeal about a subject, whose reason its writer has received by email. */
+export async function findAnswer(db: Db, subjectId: string, appealedAt: Date) {
+  const { reason, decision, decidedAt, openedAt } = cases
+  const [row] = await db
+    .select({ reason, decidedAt })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.subjectId, subjectId),
+        eq(decision, 'dismiss'),
+        // as `hasAppealed`, so that a reason for staff stays theirs
+        lte(openedAt, appealedAt),
+        gt(decidedAt, appealedAt),
+      ),
+    )
+    .orderBy(desc(decidedAt))
+    .limit(1)
+  return row
 }

@@ -74,6 +74,8 @@ test('a seller whose appeal is dismissed gets a notice and an email with the rea
     .poll(noticesOfSeller, { timeout: 10_000 })
     .toContainEqual(['appeal_dismissed', 'By the rules.', propertyId])
   expect(await statusOf(app, propertyId)).toBe('REMOVED')
+  const appealed = data(await seller.call(contract.getOwnAppeal, { params: { id: propertyId } }))
+  expect(appealed).toMatchObject({ isSent: true, answer: { reason: 'By the rules.' } })
 })
 
 test('a suspended person appeals by the key in the email, once, and learns what became of it', async () => {
@@ -90,7 +92,7 @@ test('a suspended person appeals by the key in the email, once, and learns what 
   expect((await shown()).message).toMatch(/^Your account is suspended until \w+ \d+, \d{4}: Spam\.$/)
   data(await app.call(contract.appealSuspension, { querystring, body }))
   expect(failure(await app.call(contract.appealSuspension, { querystring, body })).status).toBe(409)
-  expect(await shown()).toMatchObject({ isSent: true })
+  expect(await shown()).toMatchObject({ isSent: true, answer: null })
   const [waiting] = await queueOf(moderator)
   expect(waiting).toMatchObject({ kind: 'appeal', subjectType: 'profile', title: 'Sol' })
   const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
@@ -102,6 +104,7 @@ test('a suspended person appeals by the key in the email, once, and learns what 
   await decide(moderator, waiting?.id ?? '', 'dismiss')
   const subjects = (await emailsTo(app.app, person.email)).map(({ subject }) => subject)
   expect(subjects).toContain('About your appeal')
+  expect((await shown()).answer).toMatchObject({ reason: 'By the rules.' })
 })
 
 test('an appeal of a suspension that was lifted is dismissed without an email that says the decision stands', async () => {

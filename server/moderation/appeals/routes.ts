@@ -7,7 +7,7 @@ import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { suspensionMessage } from '#server/suspensions/policy.ts'
 import { appealByKey, appealCase, findByKey } from './changes.ts'
-import { findRemoval } from './queries.ts'
+import { findAnswer, findRemoval } from './queries.ts'
 
 /** Keys are too long to guess; the limit only keeps bots from filling the log. */
 const triesAnHour = 20
@@ -38,8 +38,8 @@ export async function appealRoutes(app: Api): Promise<void> {
       const { id } = request.params
       const found = isId(id) ? await findRemoval(db, userId, id) : undefined
       if (!found) throw notFound('There is no decision about one of your listings.')
-      const { caseId, title, reason, appealId } = found
-      return { caseId, title, reason: reason ?? '', isSent: appealId !== null }
+      const { caseId, title, reason, appealedAt } = found
+      return { caseId, title, reason: reason ?? '', ...(await resultOf(id, appealedAt)) }
     },
   })
 
@@ -49,7 +49,7 @@ export async function appealRoutes(app: Api): Promise<void> {
       reply.header('cache-control', 'no-store')
       const found = await findByKey(db, request.query.key)
       if (!found) throw unknownKey()
-      return { message: suspensionMessage(found), isSent: found.appealId !== null }
+      return { message: suspensionMessage(found), ...(await resultOf(found.userId, found.appealedAt)) }
     },
   })
 
@@ -66,10 +66,17 @@ export async function appealRoutes(app: Api): Promise<void> {
       return reply.code(204).send(null)
     },
   })
+
+  /** Returns whether an appeal was sent, and what staff replied to it. */
+  async function resultOf(subjectId: string, appealedAt: Date | null) {
+    const found = appealedAt === null ? undefined : await findAnswer(db, subjectId, appealedAt)
+    const answer = found?.decidedAt ? { reason: found.reason ?? '', at: found.decidedAt.toISOString() } : null
+    return { isSent: appealedAt !== null, answer }
+  }
 }
 
 const unknownKey = () =>
   notFound('This link no longer works: the suspension has ended, or the link is incomplete.')
 
 const appealedAlready = () =>
-  new ApiError('conflict', 'You have appealed already. A person reads it and replies by email.')
+  new ApiError('conflict', 'You have appealed already. Reload this page to see whether we have replied.')
