@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { problems } from './errors.ts'
 import { Id, Pagination, queryValue, wholeQuery } from './fields.ts'
+import { openDecisions } from './moderation/case-kinds.ts'
 import { maximumPageSize, OwnedProperty } from './properties.ts'
 import { propertyEventKinds, propertyStatuses, withdrawalReasons } from './property-statuses.ts'
 
@@ -21,6 +22,10 @@ export const OwnProperty = z.extend(OwnedProperty, {
   /** The statuses to which the owner may change the property now. */
   allowedStatuses: z.array(z.enum(propertyStatuses)),
   stats: PropertyStats,
+  /** What staff have decided while they wait for the owner, why, and whether the owner has replied; absent if they do not wait. */
+  review: z.optional(
+    z.object({ decision: z.enum(openDecisions), reason: z.string(), isAnswered: z.boolean() }),
+  ),
 })
 export type OwnProperty = z.infer<typeof OwnProperty>
 

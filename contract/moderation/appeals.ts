@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Nothing, Problem, problems } from '#contract/errors.ts'
 import { Id, requiredText } from '#contract/fields.ts'
+import { openDecisions } from './case-kinds.ts'
 
 export const maximumAppealLength = 2000
 
@@ -16,7 +17,8 @@ export type Answer = z.infer<typeof Answer>
 export const appealDecision = endpoint({
   method: 'POST',
   path: '/cases/:id/appeal',
-  summary: 'Appeal the decision of staff about the caller’s listing, once for each case',
+  summary:
+    'Appeal the decision of staff about the caller’s listing, or reply to what it asks for, once for each decision',
   auth: 'bearer',
   schema: { params: z.object({ id: Id }), body: Appeal, response: { ...problems, 204: Nothing } },
 })
@@ -25,7 +27,7 @@ export const getOwnAppeal = endpoint({
   method: 'GET',
   path: '/properties/:id/appeal',
   summary:
-    'The decision that removed a listing of the caller, whether it was appealed, and what staff replied',
+    'The decision that removed or held a listing of the caller, or asked for a change, whether it was appealed, and what staff replied',
   auth: 'bearer',
   schema: {
     params: z.object({ id: Id }),
@@ -33,6 +35,7 @@ export const getOwnAppeal = endpoint({
       ...problems,
       200: z.object({
         caseId: z.string(),
+        decision: z.enum(['remove', ...openDecisions]),
         title: z.string(),
         reason: z.string(),
         isSent: z.boolean(),

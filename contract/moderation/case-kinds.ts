@@ -23,4 +23,8 @@ export const caseDecisions = [
 ] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
+/** The decisions about a listing after which staff wait for its seller. */
+export const openDecisions = ['hold', 'ask_change'] as const satisfies CaseDecision[]
+export type OpenDecision = (typeof openDecisions)[number]
+
 export const maximumDanger = 100

@@ -16,11 +16,13 @@ import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
+import { listReviews } from '#server/moderation/appeals/queries.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { canSeePropertyStats } from '#server/properties/policy.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
 import { findListing, listPropertyRows } from '#server/properties/queries.ts'
 import { presentOwnEvent } from './history.ts'
+import { presentReview } from './review.ts'
 import { listRecentInterest } from './interest.ts'
 import * as queries from './queries.ts'
 
@@ -127,10 +129,9 @@ const noSuchListing = () => notFound('You have no such listing.')
 
 async function presentOwn(app: FastifyInstance, listed: queries.OwnRow[]) {
   const now = app.clock()
-  const rows = await listPropertyRows(
-    app.db,
-    listed.map(({ id }) => id),
-  )
+  const ids = listed.map(({ id }) => id)
+  const [rows, reviews] = await Promise.all([listPropertyRows(app.db, ids), listReviews(app.db, ids)])
+  const reviewOf = new Map(reviews.map((review) => [review.propertyId, review]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap((own) => {
     const row = byId.get(own.id)
@@ -139,7 +140,14 @@ async function presentOwn(app: FastifyInstance, listed: queries.OwnRow[]) {
     const property = presentOwnProperty(row, app.config.apiUrl)
     const stats = queries.presentStats(own)
     return [
-      { ...property, feePercent, termsVersion, allowedStatuses: allowedStatuses(own, 'owner', now), stats },
+      {
+        ...property,
+        feePercent,
+        termsVersion,
+        allowedStatuses: allowedStatuses(own, 'owner', now),
+        stats,
+        ...presentReview(own.status, reviewOf.get(own.id)),
+      },
     ]
   })
 }

@@ -38,6 +38,8 @@ export type Decision = {
 /** What was decided, for the messages to the person and the reporters. */
 export type Decided = Decision & {
   kind: CaseKind
+  /** The decision before about the same case. */
+  previous: CaseDecision | null
   /** The seller, or the reported user of a conversation. */
   personId: string | undefined
   propertyId: string | undefined
@@ -135,6 +137,7 @@ export async function decideCase(
     ...subject,
     personId,
     kind: row.kind,
+    previous: row.decision,
     reporters,
   })
   return 'decided'

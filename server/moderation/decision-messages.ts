@@ -37,8 +37,15 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
     decision === 'dismiss' &&
     (await hasAppealed(drizzleOn(client), decided.caseId, personId))
   if (isAppealDismissed) {
-    notices.push({ id: newId(), userId: personId, kind: 'appeal_dismissed', propertyId, data: { reason } })
-    await mailTo(app, client, personId, (to) => appealMail(to, reason, app.config))
+    // The seller has explained why there is nothing to change.
+    const isAccepted = decided.previous === 'ask_change'
+    const answer = isAccepted ? 'listing_approved' : 'appeal_dismissed'
+    notices.push({ id: newId(), userId: personId, kind: answer, propertyId, data: { reason } })
+    await mailTo(app, client, personId, (to) =>
+      isAccepted
+        ? personMail(to, { ...decided, decision: 'approve' }, app.config)
+        : appealMail(to, reason, app.config),
+    )
   }
   for (const { reporterId, reporterEmail } of reporters) {
     const mail = (to: string) => reporterMail(to, outcome, decided)

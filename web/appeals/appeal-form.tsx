@@ -3,22 +3,28 @@ import { type Answer, maximumAppealLength } from '#contract/moderation/appeals.t
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 
-type AppealFieldsProps = { text?: string | undefined; error?: string | undefined; isBusy: boolean }
+type AppealFieldsProps = {
+  text?: string | undefined
+  error?: string | undefined
+  isBusy: boolean
+  /** Whether it replies to what staff ask for, instead of a decision that is final. */
+  isReply?: boolean
+}
 
 /** Renders the text of an appeal and the button that sends it. */
-export function AppealFields({ text, error, isBusy }: AppealFieldsProps) {
+export function AppealFields({ text, error, isBusy, isReply = false }: AppealFieldsProps) {
   return (
     <>
       <TextArea
-        label="Why do you not agree?"
+        label={isReply ? 'Your reply' : 'Why do you not agree?'}
         name="text"
         maxLength={maximumAppealLength}
         defaultValue={text}
         error={error}
-        hint="A person reads this and replies by email. You can appeal once."
+        hint={`A person reads this and replies by email. You can ${isReply ? 'reply' : 'appeal'} once.`}
       />
       <Button type="submit" isBusy={isBusy}>
-        Send appeal
+        {isReply ? 'Send reply' : 'Send appeal'}
       </Button>
     </>
   )
@@ -32,13 +38,17 @@ export type AppealFrame = ComponentType<{
   children?: ReactNode
 }>
 
-type AppealSentProps = { Frame: AppealFrame; answer?: Answer; isResult?: boolean }
+type AppealSentProps = { Frame: AppealFrame; answer?: Answer; isReply?: boolean; isResult?: boolean }
 
 /** Renders what a person reads who has appealed. */
-export function AppealSent({ Frame, answer = null, isResult = false }: AppealSentProps) {
+export function AppealSent({ Frame, answer = null, isReply = false, isResult = false }: AppealSentProps) {
   if (answer)
     return <Frame title="We read your appeal" lead={`The decision stands. The reason: ${answer.reason}`} />
   return (
-    <Frame title="Your appeal was sent" lead="A person reads it and replies by email." isResult={isResult} />
+    <Frame
+      title={`Your ${isReply ? 'reply' : 'appeal'} was sent`}
+      lead="A person reads it and replies by email."
+      isResult={isResult}
+    />
   )
 }

@@ -15,6 +15,7 @@ import { OwnAppeal } from './own-appeal.tsx'
 
 const removal = {
   caseId: 'case-1',
+  decision: 'remove',
   title: 'Lagoon house',
   reason: 'The photos are of another house.',
   answer: null,
@@ -84,6 +85,18 @@ test('an appeal that was sent before has no form', async () => {
   await openAppeal(Response.json({ ...removal, isSent: true }))
   await expect.element(heading('Your appeal was sent')).toBeVisible()
   expect(field.elements()).toEqual([])
+})
+
+test('a seller reads why a listing is held, and replies', async () => {
+  const held = { ...removal, decision: 'hold', reason: 'Please explain why you may sell it.' }
+  await openAppeal(Response.json({ ...held, isSent: false }), new Response(null, { status: 204 }))
+  await expect.element(heading('Reply to us')).toBeVisible()
+  await expect
+    .element(page.getByText(/We hid “Lagoon house”.*Please explain why you may sell it\./))
+    .toBeVisible()
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('My aunt left it to me.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect.element(heading('Your reply was sent')).toBeVisible()
 })
 
 test('an appeal that was read shows why the decision stands', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
 import { appealDecision, getOwnAppeal } from '#contract/moderation/appeals.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
@@ -12,40 +13,60 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AppealFields, type AppealFrame, AppealSent } from './appeal-form.tsx'
 
-const removalQuery = (propertyId: string) =>
+const decisionQuery = (propertyId: string) =>
   queryOptions({
-    queryKey: ['removal', propertyId],
+    queryKey: ['own-appeal', propertyId],
     queryFn: ({ signal }) => callSignedIn(getOwnAppeal, { params: { id: propertyId } }, signal),
     staleTime: 0,
   })
 
-const title = 'Appeal the removal'
+type OwnDecision = Output<typeof getOwnAppeal>
 
-/** Renders where a signed-in seller appeals the removal of a listing. */
+const titles: Record<OwnDecision['decision'], string> = {
+  remove: 'Appeal the removal',
+  hold: 'Reply to us',
+  ask_change: 'Reply to us',
+}
+
+/** Returns what staff have decided about a listing, and why. */
+function leadOf({ decision, title, reason }: OwnDecision): string {
+  const leads: typeof titles = {
+    remove: `We removed “${title}”.`,
+    hold: `We hid “${title}” while we check it.`,
+    ask_change: `We asked you to change “${title}”. If you do, you need not reply.`,
+  }
+  return `${leads[decision]} The reason: ${reason}`
+}
+
+/** Renders where a signed-in seller appeals the removal of a listing, or replies to what staff ask. */
 export function OwnAppeal({ propertyId, Frame }: { propertyId: string; Frame: AppealFrame }) {
   const loading = (
-    <Frame title={title} lead="">
+    <Frame title="About your listing" lead="">
       <Skeleton className="h-40" />
     </Frame>
   )
   return (
     <RequireSession fallback={loading}>
-      <Removal propertyId={propertyId} Frame={Frame} loading={loading} />
+      <Decision propertyId={propertyId} Frame={Frame} loading={loading} />
     </RequireSession>
   )
 }
 
-type RemovalProps = { propertyId: string; Frame: AppealFrame; loading: ReactNode }
+type DecisionProps = { propertyId: string; Frame: AppealFrame; loading: ReactNode }
 
-function Removal({ propertyId, Frame, loading }: RemovalProps) {
-  const { data, error, isFetching, refetch } = useQuery(removalQuery(propertyId), queryClient)
-  if (data?.isSent) return <AppealSent Frame={Frame} answer={data.answer} />
-  if (data) return <AppealForm removal={data} Frame={Frame} />
+function Decision({ propertyId, Frame, loading }: DecisionProps) {
+  const { data, error, isFetching, refetch } = useQuery(decisionQuery(propertyId), queryClient)
+  if (data?.isSent)
+    return <AppealSent Frame={Frame} answer={data.answer} isReply={data.decision !== 'remove'} />
+  if (data) return <AppealForm decided={data} Frame={Frame} />
   if (!error) return loading
   const isMissing = error instanceof CallError && error.failure.status === 404
   if (isMissing) {
     return (
-      <Frame title="There is nothing to appeal" lead="This is not a removed listing of your account.">
+      <Frame
+        title="There is nothing to appeal"
+        lead="This is not a listing of yours that we removed, or that we wait to hear from you about."
+      >
         <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
       </Frame>
     )
@@ -59,16 +80,16 @@ function Removal({ propertyId, Frame, loading }: RemovalProps) {
   )
 }
 
-type AppealFormProps = { removal: { caseId: string; title: string; reason: string }; Frame: AppealFrame }
-
-function AppealForm({ removal: { caseId, title: listing, reason }, Frame }: AppealFormProps) {
+function AppealForm({ decided, Frame }: { decided: OwnDecision; Frame: AppealFrame }) {
+  const { caseId, decision } = decided
+  const isReply = decision !== 'remove'
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, isSuccess, error } = useChange((text: string) =>
     callSignedIn(appealDecision, { params: { id: caseId }, body: { text } }),
   )
-  if (isSuccess) return <AppealSent Frame={Frame} isResult />
+  if (isSuccess) return <AppealSent Frame={Frame} isReply={isReply} isResult />
   return (
-    <Frame title={title} lead={`We removed “${listing}”. The reason: ${reason}`}>
+    <Frame title={titles[decision]} lead={leadOf(decided)}>
       {error && <Notice tone="error">{reasonOf(error)}</Notice>}
       <ScriptedForm
         className="flex flex-col gap-5"
@@ -81,7 +102,11 @@ function AppealForm({ removal: { caseId, title: listing, reason }, Frame }: Appe
           else mutate(text)
         }}
       >
-        <AppealFields error={isMissing ? 'Write why you do not agree.' : undefined} isBusy={isPending} />
+        <AppealFields
+          error={isMissing ? (isReply ? 'Write your reply.' : 'Write why you do not agree.') : undefined}
+          isReply={isReply}
+          isBusy={isPending}
+        />
       </ScriptedForm>
     </Frame>
   )

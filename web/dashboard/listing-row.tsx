@@ -3,6 +3,7 @@ import { formatDay } from '#contract/lib/date-text.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ListedOwnProperty, OwnProperty, RecentInterest as Recent } from '#contract/listings.ts'
 import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
+import { ReviewNote } from '#web/members/listing-status/review-note.tsx'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { changeName, statusNotes } from '#web/members/listing-status/status-texts.ts'
 import { appealPath, paths } from '#web/routing/paths.ts'
@@ -67,6 +68,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
       <StatusMenu listing={property} onChoose={onChange} />
       <ListedDay property={property} />
       {note && <p className="w-full text-sm text-muted">{note}</p>}
+      <ReviewNote property={property} />
     </div>
   )
   return <li>{summary(property, actions, { state, interest: <Interest property={property} /> })}</li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { EditableProperty } from '#contract/listings.ts'
 import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
+import { ReviewNote } from '#web/members/listing-status/review-note.tsx'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { statusNotes } from '#web/members/listing-status/status-texts.ts'
@@ -26,6 +27,7 @@ export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
         <StatusMenu listing={property} onChoose={(to) => setWanted({ listing: property, to })} />
       </div>
       {note && <p className="text-muted">{note}</p>}
+      <ReviewNote property={property} />
       <StatusDialog
         wanted={wanted}
         onClose={() => setWanted(undefined)}

@@ -1,5 +1,20 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type OpenDecision, openDecisions } from '#contract/moderation/case-kinds.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
@@ -53,6 +68,51 @@ export async function findRemoval(db: Db, sellerId: string, propertyId: string) 
     .orderBy(desc(eq(cases.decision, 'remove')), desc(isNotNull(appeals.id)), desc(cases.decidedAt))
     .limit(1)
   return row
+}
+
+/** What staff have decided about a listing while its case waits for the seller, and when the seller has replied since. */
+export type OpenReview = Awaited<ReturnType<typeof selectReviews>>[number]
+
+/** Returns what staff have decided about properties whose cases are not closed. */
+export function listReviews(db: Db, propertyIds: string[]): Promise<OpenReview[]> {
+  return selectReviews(db, inArray(properties.id, propertyIds))
+}
+
+/** Returns the same of one property of the seller. */
+export async function findReview(
+  db: Db,
+  sellerId: string,
+  propertyId: string,
+): Promise<OpenReview | undefined> {
+  const [row] = await selectReviews(db, and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId)))
+  return row
+}
+
+function selectReviews(db: Db, condition: SQL | undefined) {
+  const { id: caseId, state, reason } = cases
+  return db
+    .select({
+      propertyId: properties.id,
+      title: properties.title,
+      caseId,
+      state,
+      decision: sql<OpenDecision>`${cases.decision}`,
+      reason,
+      appealedAt: appeals.createdAt,
+    })
+    .from(properties)
+    .innerJoin(
+      cases,
+      and(
+        eq(cases.subjectId, properties.id),
+        eq(cases.subjectType, 'property'),
+        // as text, so that the partial index applies
+        sql`${state} <> 'CLOSED'`,
+        inArray(cases.decision, openDecisions),
+      ),
+    )
+    .leftJoin(appeals, and(eq(appeals.caseId, caseId), gte(appeals.createdAt, cases.decidedAt)))
+    .where(condition)
 }
 
 const appealed = alias(cases, 'appealed')

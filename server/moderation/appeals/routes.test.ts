@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract/moderation/appeals.ts'
 import { listAudit } from '#contract/moderation/audit.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { getOwnProperty, listOwnProperties } from '#contract/listings.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -137,6 +138,55 @@ test('a removal can be appealed after another decision about the same case has l
   data(await seller.call(contract.appealDecision, { params: { id }, body }))
   await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'dismiss')
   expect(await removal()).toMatchObject({ caseId: id, isSent: true })
+})
+
+test('a seller reads on the site why a listing is held or must change, and replies once to each decision', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const [seller, other] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
+  const { id: propertyId } = await buildProperty(seller)
+  const id = (await queueOf(moderator))[0]?.id ?? ''
+  const shown = (user: TestUser) => user.call(contract.getOwnAppeal, { params: { id: propertyId } })
+  const reply = () => seller.call(contract.appealDecision, { params: { id }, body })
+  const review = async () => {
+    const [own, { properties }] = [
+      data(await seller.call(getOwnProperty, { params: { id: propertyId } })),
+      data(await seller.call(listOwnProperties, { querystring: {} })),
+    ]
+    expect(properties[0]?.review).toEqual(own.review)
+    return own.review
+  }
+  expect([(await shown(seller)).ok, await review()]).toEqual([false, undefined])
+  await decide(moderator, id, 'hold')
+  expect(await queueOf(moderator)).toEqual([])
+  expect(await review()).toEqual({ decision: 'hold', reason: 'By the rules.', isAnswered: false })
+  expect(failure(await shown(other)).status).toBe(404)
+  const held = { caseId: id, decision: 'hold', reason: 'By the rules.', answer: null }
+  expect(data(await shown(seller))).toMatchObject({ ...held, isSent: false })
+  data(await reply())
+  expect(failure(await reply()).status).toBe(409)
+  expect([data(await shown(seller)).isSent, (await review())?.isAnswered]).toEqual([true, true])
+  expect(await queueOf(moderator)).toMatchObject([{ id, state: 'OPEN' }])
+  const details = data(await moderator.call(getCase, { params: { id } }))
+  expect(details).toMatchObject({ appeals: [body], isAppealed: true })
+  await decide(moderator, id, 'ask_change')
+  expect(await review()).toMatchObject({ decision: 'ask_change', isAnswered: false })
+  data(await reply())
+  await decide(moderator, id, 'approve')
+  expect([failure(await shown(seller)).status, await review()]).toEqual([404, undefined])
+})
+
+test('a seller who explains why nothing needs to change reads that the listing is approved', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const seller = await app.signUp({ role: 'SELLER' })
+  await buildProperty(seller)
+  const id = (await queueOf(moderator))[0]?.id ?? ''
+  await decide(moderator, id, 'ask_change')
+  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  await decide(moderator, id, 'dismiss')
+  const subjects = (await emailsTo(app.app, seller.email)).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual(['Please change your listing', 'Your listing is approved'])
 })
 
 test('a second removal by a case that was appealed before can be appealed too', async () => {

@@ -7,7 +7,7 @@ import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { suspensionMessage } from '#server/suspensions/policy.ts'
 import { appealByKey, appealCase, findByKey } from './changes.ts'
-import { findAnswer, findRemoval } from './queries.ts'
+import { findAnswer, findRemoval, findReview } from './queries.ts'
 
 /** Keys are too long to guess; the limit only keeps bots from filling the log. */
 const triesAnHour = 20
@@ -36,10 +36,10 @@ export async function appealRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { id: userId } = requireUser(request)
       const { id } = request.params
-      const found = isId(id) ? await findRemoval(db, userId, id) : undefined
+      const found = isId(id) ? await findDecision(userId, id) : undefined
       if (!found) throw notFound('There is no decision about one of your listings.')
-      const { caseId, title, reason, appealedAt } = found
-      return { caseId, title, reason: reason ?? '', ...(await resultOf(id, appealedAt)) }
+      const { caseId, decision, title, reason, appealedAt } = found
+      return { caseId, decision, title, reason: reason ?? '', ...(await resultOf(id, appealedAt)) }
     },
   })
 
@@ -66,6 +66,11 @@ export async function appealRoutes(app: Api): Promise<void> {
       return reply.code(204).send(null)
     },
   })
+
+  async function findDecision(sellerId: string, propertyId: string) {
+    const removal = await findRemoval(db, sellerId, propertyId)
+    return removal ? { ...removal, decision: 'remove' as const } : findReview(db, sellerId, propertyId)
+  }
 
   /** Returns whether an appeal was sent, and what staff replied to it. */
   async function resultOf(subjectId: string, appealedAt: Date | null) {
