@@ -1,12 +1,18 @@
 import { hash } from 'node:crypto'
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { openCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
+import { findAddress } from '#server/profiles/queries.ts'
 import { properties } from '#server/properties/table.ts'
 import { suspensions } from '#server/suspensions/table.ts'
+import { appealSentMail } from './appeal-mail.ts'
 import { appeals } from './table.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'mailer' | 'config'>
 
 /** How urgent an appeal is, from 0 to 100: more than a first listing, less than a fraud. */
 const appealDanger = 45
@@ -15,37 +21,51 @@ type Written = { text: string; now: Date }
 
 /** Adds the appeal of a seller against the decision of a case. Returns undefined for a case of anyone else, or not decided. */
 export function appealCase(
-  db: Db,
+  app: App,
   caseId: string,
   sellerId: string,
   written: Written,
 ): Promise<'sent' | 'already_appealed' | undefined> {
-  return db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const [decided] = await tx
-      .select({ propertyId: properties.id, decidedAt: cases.decidedAt })
+      .select({ propertyId: properties.id, title: properties.title, decidedAt: cases.decidedAt })
       .from(cases)
       .innerJoin(properties, and(eq(cases.subjectType, 'property'), eq(properties.id, cases.subjectId)))
       .where(and(eq(cases.id, caseId), eq(properties.sellerId, sellerId), isNotNull(cases.decidedAt)))
     if (!decided?.decidedAt) return undefined
     const subject = { subjectType: 'property', subjectId: decided.propertyId } as const
-    const { decidedAt } = decided
-    return addAppeal(tx, { userId: sellerId, caseId, decidedAt, ...written }, subject)
+    const { decidedAt, title } = decided
+    const result = await addAppeal(tx, { userId: sellerId, caseId, decidedAt, ...written }, subject)
+    if (result === 'sent') await mailOperator(app, tx, { userId: sellerId, title, ...written })
+    return result
   })
 }
 
 /** Adds the appeal of a suspended person by the key in the email. Returns undefined for an unknown key. */
 export function appealByKey(
-  db: Db,
+  app: App,
   key: string,
   written: Written,
 ): Promise<'sent' | 'already_appealed' | undefined> {
-  return db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const found = await findByKey(tx, key)
     if (!found) return undefined
     const { id: suspensionId, userId, decidedAt } = found
     const subject = { subjectType: 'profile', subjectId: userId } as const
-    return addAppeal(tx, { userId, suspensionId, decidedAt, ...written }, subject)
+    const result = await addAppeal(tx, { userId, suspensionId, decidedAt, ...written }, subject)
+    if (result === 'sent') await mailOperator(app, tx, { userId, ...written })
+    return result
   })
+}
+
+/** Like a report, because a site may have no staff who read its queue. */
+async function mailOperator(
+  { mailer, config }: App,
+  tx: Db,
+  { userId, text, title }: Written & { userId: string; title?: string },
+): Promise<void> {
+  const from = knownAddress(await findAddress(tx, userId))
+  await mailer.send(tx, appealSentMail({ text, from, userId, title }, config.mail.operator))
 }
 
 type Subject = { subjectType: 'property' | 'profile'; subjectId: string }

@@ -47,6 +47,27 @@ test('a seller appeals a removal once, and staff read the appeal with the case',
   expect(await statusOf(app, propertyId)).toBe('ACTIVE')
 })
 
+test('appeals reach the operator by email, to whom a site without staff leaves them', async () => {
+  const operator = 'team@palapa.example'
+  await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
+  const moderator = await signUpStaff(app)
+  const [seller, person] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  await buildProperty(seller, { title: 'Lot 7' })
+  const id = (await queueOf(moderator))[0]?.id ?? ''
+  await decide(moderator, id, 'remove')
+  data(await moderator.call(suspendPerson, { params: { id: person.id }, body: { days: 7, reason: 'Spam' } }))
+  await app.app.pool.query('delete from palapa.staff')
+  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  const link = await newestLink(app.app, person.email, 'suspended')
+  const querystring = { key: link.searchParams.get('key') ?? '' }
+  data(await app.call(contract.appealSuspension, { querystring, body: { text: 'It was not me.' } }))
+  const emails = await emailsTo(app.app, operator)
+  const appealed = emails.filter(({ subject }) => subject === 'A person appealed a decision')
+  expect(appealed.map(({ replyTo }) => replyTo)).toEqual([person.email, seller.email])
+  expect(appealed[0]?.text).toMatch(/It was not me\.[^]*A suspension/)
+  expect(appealed[1]?.text).toMatch(/I have the papers\.[^]*Lot 7/)
+})
+
 test('a seller whose appeal is dismissed gets a notice and an email with the reason, also when reports are decided with it', async () => {
   await using app = await createTestApp()
   const moderator = await signUpStaff(app)

@@ -23,7 +23,7 @@ export async function appealRoutes(app: Api): Promise<void> {
       const { id: userId } = requireUser(request)
       const { id } = request.params
       const written = { text: request.body.text, now: clock() }
-      const result = isId(id) ? await appealCase(db, id, userId, written) : undefined
+      const result = isId(id) ? await appealCase(app, id, userId, written) : undefined
       if (!result) throw notFound('There is no decision about one of your listings.')
       if (result === 'already_appealed') throw appealedAlready()
       request.log.info({ caseId: id }, 'decision appealed')
@@ -59,7 +59,7 @@ export async function appealRoutes(app: Api): Promise<void> {
       const waitMs = await msToWait(networks, networkOf(request.ip))
       if (waitMs > 0) throw tooManyRequests(waitMs, 'Too many attempts. Please wait an hour.')
       const written = { text: request.body.text, now: clock() }
-      const result = await appealByKey(db, request.query.key, written)
+      const result = await appealByKey(app, request.query.key, written)
       if (!result) throw unknownKey()
       if (result === 'already_appealed') throw appealedAlready()
       request.log.info('suspension appealed')
