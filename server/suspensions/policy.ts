@@ -10,5 +10,5 @@ export function suspensionMessage({ until, reason }: ActiveSuspension): string {
 
 /** Returns what a suspended person reads instead of a response. */
 export function suspensionRefusal(suspension: ActiveSuspension): string {
-  return `${suspensionMessage(suspension)} To appeal, use the link in our email.`
+  return `${suspensionMessage(suspension)} To appeal, use the link in our email, or write to us through the Contact page.`
 }

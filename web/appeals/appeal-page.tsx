@@ -13,6 +13,9 @@ import { AppealFields, type AppealFrame, AppealSent } from './appeal-form.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import type { Route } from './+types/appeal-page.ts'
 
+const wrongLink =
+  'The suspension has ended, the link is incomplete, or our newest email has replaced it. Open that one, or try to sign in.'
+
 function keyOf(request: Request): string {
   return new URL(request.url).searchParams.get('key') ?? ''
 }
@@ -63,11 +66,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} Frame={Frame} />
   if ('failure' in loaderData)
     return (
-      <LinkFailure
-        failure={loaderData.failure}
-        title="This link no longer works"
-        lead="The suspension has ended, or the link is incomplete. Try to sign in."
-      >
+      <LinkFailure failure={loaderData.failure} title="This link no longer works" lead={wrongLink}>
         <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
       </LinkFailure>
     )

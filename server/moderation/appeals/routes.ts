@@ -81,7 +81,9 @@ export async function appealRoutes(app: Api): Promise<void> {
 }
 
 const unknownKey = () =>
-  notFound('This link no longer works: the suspension has ended, or the link is incomplete.')
+  notFound(
+    'This link no longer works: the suspension has ended, the link is incomplete, or our newest email has replaced it.',
+  )
 
 const appealedAlready = () =>
   new ApiError('conflict', 'You have appealed already. Reload this page to see whether we have replied.')

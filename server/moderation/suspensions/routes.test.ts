@@ -18,6 +18,7 @@ import { endSuspensions } from './suspending.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const reason = 'You asked for money first.'
+const howToAppeal = 'To appeal, use the link in our email, or write to us through the Contact page.'
 
 const suspend = (staff: TestUser, { id }: { id: string }, days: contract.SuspensionDays = 7) =>
   staff.call(contract.suspendPerson, { params: { id }, body: { days, reason } })
@@ -89,7 +90,7 @@ test('a suspended person is refused with the reason, at sign-in and by every cal
   data(await person.call(getOwnProfile, {}))
   data(await suspend(moderator, person))
   const sentence = 'Your account is suspended until December 3, 2026: You asked for money first.'
-  const message = `${sentence} To appeal, use the link in our email.`
+  const message = `${sentence} ${howToAppeal}`
   expect(failure(await person.call(getOwnProfile, {}))).toMatchObject({
     status: 403,
     code: 'suspended',
@@ -141,7 +142,7 @@ test('a suspension for good lasts 30 days until a second member of staff agrees'
   expect(texts.filter((text) => text.includes('Your listings are hidden. Nothing'))).toHaveLength(1)
   expect(failure(await agree(second, person)).status).toBe(409)
   expect((await signIn(app, person)).body).toMatchObject({
-    message: 'Your account is suspended: You asked for money first. To appeal, use the link in our email.',
+    message: `Your account is suspended: You asked for money first. ${howToAppeal}`,
   })
   const limited = await app.signUp()
   data(await suspend(first, limited, 30))
