@@ -86,7 +86,9 @@ test('FOOT-16 the privacy policy states which personal data is stored, who reads
 
 test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that the site does not have', () => {
   const text = textOf(only(terms, 'main article'))
-  expect(text).toContain('Most of what you publish appears at once')
+  expect(text).toContain(
+    'What you publish appears at once, unless we look at a listing before others see it.',
+  )
   expect(text).toContain('for 72 hours if no one has begun to look at it')
   expect(text).toContain('you can appeal with the link in that email')
   expect(text).toContain('The site does not find out about a sale by itself')
