@@ -121,3 +121,23 @@ test('the featured properties are in the order that staff have chosen', async ()
   const cards = only(await openDocument(site, '/'), 'ul[aria-label="Featured properties"]')
   expect(cards.querySelectorAll('h3').map(textOf)).toEqual(['House 1', 'House 3', 'House 0'])
 })
+
+test('a document of Home whose properties cannot be loaded says so, offers to try again and is not stored', async () => {
+  await using broken = await createSite() // the lists of the other one are cached
+  const rename = (from: string, to: string) =>
+    broken.app.pool.query(`alter table palapa.${from} rename to ${to}`)
+  await rename('properties', 'elsewhere')
+  const failed = await openDocument(broken, '/')
+  expect([failed.status, failed.headers['etag']]).toEqual([502, undefined])
+  const alert = only(failed, 'main [role=alert]')
+  expect(texts(alert, 'h2')).toEqual(['Error Loading Properties'])
+  const links = alert.querySelectorAll('a').map((link) => [textOf(link), link.getAttribute('href')])
+  expect(links).toEqual([
+    ['write to us', '/contact'],
+    ['Try again', '/'],
+  ])
+  await rename('elsewhere', 'properties')
+  const loaded = await openDocument(broken, '/')
+  expect(loaded.status).toBe(200)
+  expect(loaded.root.querySelectorAll('main [role=alert]')).toEqual([])
+})

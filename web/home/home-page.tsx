@@ -1,14 +1,16 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
-import { Await, Link } from 'react-router'
+import { Await, data, Link } from 'react-router'
 import { largestSavingPercent } from '#contract/facts/facts.ts'
 import { featuredCount } from '#contract/property-limits.ts'
-import { apiContext, browserApi } from '#web/data/api.ts'
+import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
+import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import {
+  failureOf,
   type HomeProperties,
   loadHome,
   type PackedHome,
@@ -33,12 +35,17 @@ const Testimonials = lazyUntilInput(async () => (await import('./testimonials.ts
 const Invitation = lazyUntilInput(async () => (await import('./invitation.tsx')).Invitation)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { properties: packHome(await loadHome(context.get(apiContext))) }
+  const properties = await loadHome(context.get(apiContext))
+  const failure = failureOf(properties)
+  return data({ properties: packHome(properties) }, { status: failure ? documentStatus(failure) : 200 })
 }
 
 export const clientLoader = () => ({ properties: loadHome(browserApi) })
 
-/** The last cards, rendered at once when the user returns, so that the scroll position and the transition find them. */
+/**
+ * The last cards, rendered at once when the user returns, so that the scroll position and the transition find them. They stay
+ * when others cannot be loaded.
+ */
 let cachedProperties: HomeProperties | undefined
 
 const searchBar = <SearchBar />
@@ -64,7 +71,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Featured>
         }
       >
-        <Await resolve={properties}>{(loaded) => loaded && <Properties loaded={loaded} />}</Await>
+        <Await resolve={properties}>
+          {(loaded) =>
+            loaded && <Properties loaded={loaded.failure ? (cachedProperties ?? loaded) : loaded} />
+          }
+        </Await>
       </Suspense>
       <HowItWorks />
       <Comparison onCalculate={openCalculator} />
@@ -79,9 +90,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 function Properties({ loaded }: { loaded: HomeProperties | PackedHome }) {
   const properties = useMemo(() => unpackHome(loaded), [loaded])
   const { districts, featured, newest } = properties
+  const failure = failureOf(properties)
   const renderLikeButton = useLikeButtons()
   useEffect(() => {
-    cachedProperties = properties
+    if (!properties.failure) cachedProperties = properties
   }, [properties])
   const renderCard = (property: CardProperty) => (
     <PropertyCard
@@ -101,6 +113,11 @@ function Properties({ loaded }: { loaded: HomeProperties | PackedHome }) {
         <Featured>
           <PropertyGrid label="Featured properties" isFeature properties={featured} renderCard={renderCard} />
         </Featured>
+      )}
+      {failure && (
+        <div className="px-gutter">
+          <ListFailure failure={failure} address={paths.home} />
+        </div>
       )}
     </>
   )

@@ -19,9 +19,11 @@ export function ListFailure({ failure, address }: { failure: Failure; address: s
             <ButtonLink to={address} reloadDocument>
               Try again
             </ButtonLink>
-            <ButtonLink to={paths.home} variant="secondary">
-              Go to Home
-            </ButtonLink>
+            {address !== paths.home && (
+              <ButtonLink to={paths.home} variant="secondary">
+                Go to Home
+              </ButtonLink>
+            )}
           </div>
         }
       >
