@@ -1,4 +1,4 @@
-import { createRoutesStub, Outlet, useLocation } from 'react-router'
+import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -23,14 +23,18 @@ export const figures = (title: string) =>
   [...(panel(title)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
 export const url = page.getByLabelText('URL')
 
-/** Opens the dashboard of the user whom the API knows; other pages show their URL only. */
+/** Opens the dashboard of the user whom the API knows; other pages show their URL only. A Back button stands for the browser's. */
 export async function openDashboard(api: InteractionsApi, hasProfile = true) {
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
   sessionStore.set(signedInState(session, hasProfile ? api.profile : null, new Date()))
   const Shell = () => {
     const { pathname, search } = useLocation()
+    const navigate = useNavigate()
     return (
       <>
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
         <p aria-label="URL">{pathname + search}</p>
         <Outlet />
       </>

@@ -13,6 +13,7 @@ import { useInteractions, useInteractionsFailure } from '#web/interactions/use-i
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { clearDraft } from '#web/listings/saved-draft.ts'
 import { paths } from '#web/routing/paths.ts'
+import { useParameter } from '#web/routing/use-parameter.ts'
 import { priceText } from '#web/properties/price.tsx'
 import { formatBathrooms, formatBedrooms, formatSizes } from '#web/properties/format.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
@@ -53,8 +54,8 @@ export default function DashboardPage() {
 function Dashboard() {
   const { profile, role } = useSession()
   const isSeller = role === 'SELLER'
-  const [chosenView, setView] = useState<DashboardView>('seller')
-  const view = isSeller ? chosenView : 'buyer'
+  const [chosenView, setView] = useParameter('view', 'seller')
+  const view: DashboardView = isSeller && chosenView !== 'buyer' ? 'seller' : 'buyer'
   const published = publishedListing(useLocation().state)
   const drafts = <DraftsPanel onDeleted={(id) => profile && clearDraft(profile.id, id)} />
   return (

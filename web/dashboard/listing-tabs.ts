@@ -27,7 +27,7 @@ export function tabsWith(counts: StatusCounts | undefined): ListingTab[] {
 }
 
 /** Returns the tab with this id, or the live one; counts that are not loaded yet hide none. */
-export function openTab(id: string | null, counts: StatusCounts | undefined): ListingTab {
+export function openTab(id: string, counts: StatusCounts | undefined): ListingTab {
   const tabs = counts ? tabsWith(counts) : otherTabs
   return tabs.find((tab) => tab.id === id) ?? liveTab
 }

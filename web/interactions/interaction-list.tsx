@@ -13,6 +13,7 @@ import { InteractionRow, type Summary } from './interaction-row.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { useInteractions } from './use-interactions.ts'
 import type { Removals } from './use-removals.ts'
+import { rowsAtOnce, useShownRows } from './use-shown-rows.ts'
 
 export type InteractionListProps = {
   type: InteractionType
@@ -25,14 +26,12 @@ export type InteractionListProps = {
   onRemove: (interaction: Interaction) => void
 }
 
-const shownAtOnce = 20
-
 /** Renders the properties of one tab, newest first, one page at a time. */
 export function InteractionList(props: InteractionListProps) {
   const { type, empty, removals, isWaiting = false } = props
   const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
     useInteractions(type)
-  const [limit, setLimit] = useState(shownAtOnce)
+  const [limit, setLimit] = useShownRows(type)
   const removed = removals.removed.filter(({ interactionType }) => interactionType === type)
   const shown = interactions.slice(0, limit)
   const { list, expectRows } = useNewRowFocus(shown.length + removed.length)
@@ -46,8 +45,8 @@ export function InteractionList(props: InteractionListProps) {
   const isAll = shown.length === interactions.length && !hasMore
   const showMore = () => {
     expectRows()
-    setLimit(limit + shownAtOnce)
-    if (hasMore && interactions.length < limit + shownAtOnce) loadMore()
+    setLimit(limit + rowsAtOnce)
+    if (hasMore && interactions.length < limit + rowsAtOnce) loadMore()
   }
   return (
     <>
@@ -62,7 +61,7 @@ export function InteractionList(props: InteractionListProps) {
         </EmptyState>
       ) : (
         <div className="flex flex-col items-center gap-3 pt-6 max-tablet:border-t max-tablet:border-line">
-          {interactions.length > shownAtOnce && (
+          {interactions.length > rowsAtOnce && (
             <output className="text-sm text-muted tabular-nums">
               {formatNumber(shown.length)} of {counts && formatNumber(counts[type])} shown
             </output>

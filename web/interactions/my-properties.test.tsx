@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { figures, openDashboard, rows } from '#test/browser/dashboard-screen.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { figures, openDashboard, rows, tab, url } from '#test/browser/dashboard-screen.tsx'
 import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
 import { viewOfImages } from '#test/browser/property-view.ts'
 import { queryClient } from '#web/members/query.tsx'
@@ -12,6 +12,8 @@ afterEach(async () => {
   await page.viewport(1280, 900)
   vi.restoreAllMocks()
 })
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 /** The parts of the dashboard, which are the same for the page and for its outline. */
 const parts = {
@@ -92,4 +94,53 @@ test('nothing of a buyer’s dashboard moves when its lists arrive, also when th
     expectSteady(compared(waiting), compared(boxes()), `at ${width} px`)
     await unmount()
   }
+})
+
+test('DASHB-06 a long list shows twenty rows at a time', async () => {
+  await openDashboard(new InteractionsApi(viewOfInteractions(Array.from({ length: 45 }, () => 'LIKE'))))
+  const showMore = page.getByRole('button', { name: 'Show more' })
+  await expect.element(page.getByText('20 of 45 shown')).toBeVisible()
+  expect(rows.elements()).toHaveLength(20)
+  showMore.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(link('LIKE 20')).toHaveFocus()
+  expect(rows.elements()).toHaveLength(40)
+  await showMore.click()
+  await expect.element(page.getByText('45 of 45 shown')).toBeVisible()
+  expect(showMore.query()).toBeNull()
+})
+
+test('DASHB-07 a history of more than one page loads the next by cursor, one type at a time', async () => {
+  const api = new InteractionsApi(viewOfInteractions(Array.from({ length: 70 }, () => 'LIKE')))
+  api.pageSize = 40
+  await openDashboard(api)
+  const showMore = page.getByRole('button', { name: 'Show more' })
+  const cursors = () => api.calls.filter(({ path }) => path.includes('cursor')).map(({ path }) => path)
+  await expect.element(page.getByText('20 of 70 shown')).toBeVisible()
+  await showMore.click()
+  await expect.element(page.getByText('40 of 70 shown')).toBeVisible()
+  expect(cursors()).toEqual([])
+  await showMore.click()
+  await expect.element(link('LIKE 59')).toBeVisible()
+  expect(cursors()).toEqual(['/users/interactions?type=LIKE&cursor=40'])
+})
+
+test('DASHB-06 DASHS-01 Back returns to the view, to the tab and to as many rows as were shown', async () => {
+  const passed = viewOfInteractions(Array.from({ length: 45 }, () => 'REJECT'))
+  await openDashboard(new InteractionsApi(passed, { role: 'SELLER' }))
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await page.getByRole('button', { name: 'Buyer Dashboard' }).click()
+  await tab('Passed (45)').click()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await link('Details REJECT 30').click()
+  await expect.element(url).toHaveTextContent(`/property/${passed[30]?.propertyId}`)
+  await back.click()
+  await expect.element(url).toHaveTextContent('/dashboard?view=buyer&list=rejected')
+  await expect.element(tab('Passed (45)')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('40 of 45 shown')).toBeVisible()
+  await back.click()
+  await expect.element(tab('Saved (0)')).toHaveAttribute('aria-selected', 'true')
+  await back.click()
+  await expect.element(page.getByRole('heading', { name: 'My Listings' })).toBeVisible()
+  await expect.element(url).toHaveTextContent('/dashboard')
 })

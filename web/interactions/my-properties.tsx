@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
+import { useParameter } from '#web/routing/use-parameter.ts'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InteractionList, type InteractionListProps } from './interaction-list.tsx'
@@ -17,14 +18,16 @@ type MyPropertiesProps = Pick<InteractionListProps, 'summary' | 'isWaiting' | 'o
 
 type TabText = { id: string; name: string; type: InteractionType; emptyText: string; hint: string }
 
+const savedTab: TabText = {
+  id: 'saved',
+  name: 'Saved',
+  type: 'LIKE',
+  emptyText: 'Start swiping to find properties you love!',
+  hint: 'Homes that you save wait for you here, one step from their sellers.',
+}
+
 const tabs: TabText[] = [
-  {
-    id: 'saved',
-    name: 'Saved',
-    type: 'LIKE',
-    emptyText: 'Start swiping to find properties you love!',
-    hint: 'Homes that you save wait for you here, one step from their sellers.',
-  },
+  savedTab,
   {
     id: 'rejected',
     name: 'Passed',
@@ -50,7 +53,7 @@ export function MyProperties({
   onFailure,
 }: MyPropertiesProps) {
   const { counts } = useInteractions('LIKE')
-  const [activeId, setActiveId] = useState('saved')
+  const [openId, open] = useParameter('list', savedTab.id)
   const [asking, setAsking] = useState<Interaction>()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAsked = useRef(false)
@@ -78,8 +81,8 @@ export function MyProperties({
       <output className="sr-only">{removals.news}</output>
       <Tabs
         label="My properties"
-        activeId={activeId}
-        onChange={setActiveId}
+        activeId={(tabs.find(({ id }) => id === openId) ?? savedTab).id}
+        onChange={open}
         tabs={tabs.map(({ id, name, type, emptyText, hint }) => ({
           id,
           label: <TabLabel name={name} count={counts?.[type]} />,

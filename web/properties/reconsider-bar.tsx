@@ -15,7 +15,7 @@ const messages: Record<Verdict, string> = { LIKE: 'Property saved!', REJECT: 'Pr
 /** Renders the buttons that replace an earlier verdict, on a visit from the dashboard. */
 export function ReconsiderBar({ propertyId }: { propertyId: string }) {
   const [isBusy, run] = usePending()
-  const { status } = useSession()
+  const { status, role } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isOwn = useOwnsProperty(propertyId)
@@ -25,7 +25,7 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
       const { recordVerdict } = await lazyImport(() => import('./record-verdict.ts'))
       await recordVerdict(propertyId, verdict)
       showNotice({ tone: 'success', text: messages[verdict] })
-      await navigate(paths.dashboard)
+      await navigate(role === 'SELLER' ? paths.buyerDashboard : paths.dashboard)
     } catch (error) {
       console.error('The verdict could not be saved', error)
     }

@@ -28,6 +28,8 @@ export const paths = {
   forgotPassword: href('/forgot-password'),
   resetPassword: href('/reset-password'),
   dashboard: href('/dashboard'),
+  /** The dashboard of a seller with what they saved as a buyer. */
+  buyerDashboard: `${href('/dashboard')}?view=buyer`,
   editProfile: href('/edit-profile'),
   mailChoices: href('/mail-choices'),
   listProperty: href('/list-property'),
