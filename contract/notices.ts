@@ -92,10 +92,14 @@ export const listNotices = endpoint({
 export const markNoticesRead = endpoint({
   method: 'PUT',
   path: '/users/me/notices/read',
-  summary: 'Mark the caller’s notices up to a sequence as read',
+  summary: 'Mark the caller’s notices from one sequence up to another as read',
   auth: 'bearer',
   schema: {
-    body: z.object({ sequence: z.int().check(z.gte(0)) }),
+    body: z.object({
+      sequence: z.int().check(z.gte(0)),
+      /** Sequence of the first of them; without it, all earlier ones are marked too. */
+      from: z.optional(z.int().check(z.gte(0))),
+    }),
     response: { ...problems, 200: z.object({ total: NoticeTotal }) },
   },
 })

@@ -59,7 +59,7 @@ test('notices, savers and mail choices are found by indexes among 30,000 rows', 
     ['notices_pkey', (db) => queries.listNoticesById(db, ids.slice(0, 2))],
     ['notices_unread', (db) => queries.findTotal(db, id)],
     ['notices_sequence', (db) => queries.listOwnNotices(db, id)],
-    ['notices_unread', (db) => markNoticesRead(db, id, { upTo: 15, now })],
+    ['notices_unread', (db) => markNoticesRead(db, id, { from: 0, upTo: 15, now })],
     ['notices_sequence', (_db, client) => insertNotices(client, [added])],
     [
       'notices_(pkey|sequence)',

@@ -50,18 +50,21 @@ test('longer lists have pages, and a cursor of another kind is rejected', async 
   }
 })
 
-test('reading marks the notices up to a sequence, not later ones, and repeats without an effect', async () => {
+test('reading marks the notices from one sequence up to another, and repeats without an effect', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()
   for (let at = 0; at < 3; at++) await notify(app, { userId: user.id, kind: 'sold' })
-  const read = async (sequence: number) =>
-    data(await user.call(markNoticesRead, { body: { sequence } })).total
-  expect(await read(2)).toEqual({ unread: 1, sequence: 4 })
-  expect(await read(2)).toEqual({ unread: 1, sequence: 4 })
-  expect((await list(user)).notices.map(({ isRead }) => isRead)).toEqual([false, true, true])
-  expect(await read(Number.MAX_SAFE_INTEGER)).toEqual({ unread: 0, sequence: 5 })
-  for (const sequence of [-1, 1.5])
-    expect(failure(await user.call(markNoticesRead, { body: { sequence } })).status).toBe(400)
+  const read = async (body: { from?: number; sequence: number }) =>
+    data(await user.call(markNoticesRead, { body })).total
+  const areRead = async () => (await list(user)).notices.map(({ isRead }) => isRead)
+  expect(await read({ from: 2, sequence: 2 })).toEqual({ unread: 2, sequence: 4 })
+  expect(await read({ from: 2, sequence: 2 })).toEqual({ unread: 2, sequence: 4 })
+  expect(await areRead()).toEqual([false, true, false])
+  expect(await read({ sequence: 2 })).toEqual({ unread: 1, sequence: 5 })
+  expect(await areRead()).toEqual([false, true, true])
+  expect(await read({ sequence: Number.MAX_SAFE_INTEGER })).toEqual({ unread: 0, sequence: 6 })
+  for (const body of [{ sequence: -1 }, { sequence: 1.5 }, { from: -1, sequence: 1 }])
+    expect(failure(await user.call(markNoticesRead, { body })).status).toBe(400)
 })
 
 test('the number of unread notices counts only those of the user', async () => {

@@ -42,7 +42,8 @@ export async function noticeRoutes(app: Api): Promise<void> {
     ...routeOf(contract.markNoticesRead),
     handler: async (request) => {
       const { id } = requireUser(request)
-      const sequence = await markNoticesRead(db, id, { upTo: request.body.sequence, now: clock() })
+      const { from = 0, sequence: upTo } = request.body
+      const sequence = await markNoticesRead(db, id, { from, upTo, now: clock() })
       const total = await findTotal(db, id)
       if (sequence !== undefined) publish(app, id, 'noticesRead', { notices: total }, sequence)
       return { total }

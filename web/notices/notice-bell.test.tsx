@@ -107,7 +107,7 @@ test('the number of unread notices rises once, however often an event arrives, a
 })
 
 test('the panel opens and closes by keyboard, and what it has shown is marked as read', async () => {
-  const read = respond({ notices: [notice, gone] })
+  const read = respond({ notices: [notice, gone], earlier: [{ ...notice, id: 'notice-3', sequence: 3 }] })
   await show()
   receiveNotice(notice, { unread: 1, sequence: 7 })
   await bell.click()
@@ -120,7 +120,7 @@ test('the panel opens and closes by keyboard, and what it has shown is marked as
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(bell).toHaveFocus()
   await expect.element(bell).toHaveAccessibleName('Notices')
-  expect(read).toEqual([{ sequence: 7 }])
+  expect(read).toEqual([{ from: 4, sequence: 7 }])
 })
 
 test('earlier notices are shown on request, and the focus moves to the first, also if it leads nowhere', async () => {

@@ -25,8 +25,9 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
     void query.fetchNextPage()
   }
   const newest = notices?.find(({ isRead }) => !isRead)
+  const oldest = notices?.at(-1)
   const markRead = useEffectEvent(() => {
-    if (newest) void markReadUpTo(userId, newest.sequence)
+    if (newest && oldest) void markAsRead(userId, { from: oldest.sequence, sequence: newest.sequence })
   })
   useEffect(() => () => markRead(), [])
   return (
@@ -69,9 +70,9 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
   )
 }
 
-async function markReadUpTo(userId: string, sequence: number): Promise<void> {
+async function markAsRead(userId: string, body: { from: number; sequence: number }): Promise<void> {
   try {
-    const { total } = await callSignedIn(markNoticesRead, { body: { sequence } })
+    const { total } = await callSignedIn(markNoticesRead, { body })
     // The panel also closes when the user signs out, and another user may be signed in by now.
     if (sessionStore.get().session?.user.id === userId) setNoticeTotal(total)
   } catch (error) {
