@@ -88,6 +88,18 @@ test('DASHB-08 DASHB-09 a row shows photo, title, location and price, and Detail
   await expect.element(url).toHaveTextContent(`/property/${photographed.propertyId}`)
 })
 
+test('DASHB-08 the price of a sale is marked as stated by the seller, and without one the row has the last asking price', async () => {
+  const sold = { status: 'SOLD', price: 450_000, soldOn: '2026-10-01' } as const
+  await openDashboard(
+    new InteractionsApi([
+      ...viewOfInteractions(['LIKE'], { ...sold, title: 'Stilt house', soldPrice: 420_000 }),
+      ...viewOfInteractions(['LIKE'], { ...sold, title: 'Reef condo', soldPrice: null }),
+    ]),
+  )
+  await expect.element(row('Stilt house')).toMatchTextContent(/Sold for US\$420,000, as stated by the seller/)
+  await expect.element(row('Reef condo')).toMatchTextContent(/Last asking price US\$450,000/)
+})
+
 test('DASHB-10 DASHB-11 DASHB-16 only a saved property offers a message, and only a passed one to be reconsidered', async () => {
   const all = viewOfInteractions(['LIKE', 'REJECT', 'VIEW'])
   await openDashboard(new InteractionsApi(all))

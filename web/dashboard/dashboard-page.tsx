@@ -174,7 +174,9 @@ function factsOf(property: PropertyCard): string | null {
 
 function statedPrice({ status, price, soldPrice }: PropertyCard): string {
   if (status !== 'SOLD') return priceText(price)
-  return soldPrice === null ? `Last asking price ${priceText(price)}` : `Sold for ${priceText(soldPrice)}`
+  return soldPrice === null
+    ? `Last asking price ${priceText(price)}`
+    : `Sold for ${priceText(soldPrice)}, as stated by the seller`
 }
 
 type SummaryNotes = SummaryParts & { priceNote?: string | null; facts?: string | null; news?: ReactNode }
