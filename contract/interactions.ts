@@ -51,6 +51,17 @@ export const listInteractions = endpoint({
   },
 })
 
+/** How many liked properties a client can mark: the newest. */
+export const likedIdsLimit = 5000
+
+export const listLikedPropertyIds = endpoint({
+  method: 'GET',
+  path: '/users/liked-property-ids',
+  summary: 'Ids of the properties that the caller likes, newest like first, so that a client can mark them',
+  auth: 'bearer',
+  schema: { response: { ...problems, 200: z.object({ propertyIds: z.array(z.string()) }) } },
+})
+
 export const setInteraction = endpoint({
   method: 'POST',
   path: '/users/interactions',

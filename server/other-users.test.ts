@@ -120,6 +120,7 @@ function callsOf({ stranger, property, draft, publicId, like, imageId, photo, ..
     listNotices: [own, () => call(notices.listNotices, { querystring: {} })],
     markNoticesRead: [own, () => call(notices.markNoticesRead, { body: { sequence: 1000 } })],
     listInteractions: [own, () => call(interactions.listInteractions, { querystring: {} })],
+    listLikedPropertyIds: [own, () => call(interactions.listLikedPropertyIds, {})],
     setInteraction: [own, () => call(interactions.setInteraction, { body: like })],
     deleteInteraction: [own, () => call(interactions.deleteInteraction, { body: like })],
     resetInteractions: [own, () => call(interactions.resetInteractions, {})],

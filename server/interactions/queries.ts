@@ -1,5 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { type InteractionCounts, interactionPageSize, type InteractionType } from '#contract/interactions.ts'
+import {
+  type InteractionCounts,
+  interactionPageSize,
+  type InteractionType,
+  likedIdsLimit,
+} from '#contract/interactions.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { interactions } from './table.ts'
@@ -35,6 +40,17 @@ export function listInteractions(
     )
     .orderBy(desc(interactions.createdAt), desc(interactions.id))
     .limit(interactionPageSize + 1)
+}
+
+/** Returns the properties that a user likes, newest like first. */
+export async function listLikedPropertyIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ propertyId: interactions.propertyId })
+    .from(interactions)
+    .where(and(eq(interactions.userId, userId), eq(interactions.interactionType, 'LIKE')))
+    .orderBy(desc(interactions.createdAt), desc(interactions.id))
+    .limit(likedIdsLimit)
+  return rows.map(({ propertyId }) => propertyId)
 }
 
 export function listAllInteractions(db: Db, userId: string): Promise<InteractionRow[]> {

@@ -16,6 +16,7 @@ import {
   deleteInteractions,
   type InteractionRow,
   listInteractions,
+  listLikedPropertyIds,
 } from './queries.ts'
 import { createRecording } from './recording-changes.ts'
 
@@ -39,6 +40,16 @@ export async function interactionRoutes(app: Api): Promise<void> {
       const { page, nextCursor } = pageOf(rows, contract.interactionPageSize, creationCursor)
       const interactions = await withCards(app, page)
       return { interactions, counts, nextCursor }
+    },
+  })
+
+  app.route({
+    ...routeOf(contract.listLikedPropertyIds),
+    handler: async (request) => {
+      const { id } = requireUser(request)
+      const propertyIds = await listLikedPropertyIds(db, id)
+      if (propertyIds.length === 0) await requireProfile(db, id)
+      return { propertyIds }
     },
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findOrCreateMailChoice, setMailChoice } from '#server/mail-choices/changes.ts'
 import { findByKey, listMailChoices } from '#server/mail-choices/queries.ts'
+import { listLikedPropertyIds } from '#server/interactions/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { insertListings } from '#test/listings.ts'
 import { plansOf, type Run } from '#test/lifecycle/plans.ts'
@@ -38,7 +39,7 @@ async function insertUsers({ app: { pool } }: TestApp): Promise<void> {
   await pool.query('analyze')
 }
 
-test('notices, savers and mail choices are found by indexes among 30,000 rows', async () => {
+test('notices, saved properties, their savers and mail choices are found by indexes among 30,000 rows', async () => {
   await using app = await createTestApp()
   const { pool } = app.app
   const [seller, user] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
@@ -68,6 +69,7 @@ test('notices, savers and mail choices are found by indexes among 30,000 rows', 
     ['notices_mail_due', (db) => claimDigests(db, now)],
     ['notices_(pkey|sequence)', (db) => listCurrentNotices(db, { userId: id, ids })],
     ['interactions_property', (db) => listSavers(db, propertyId, { at: now, after: undefined })],
+    ['interactions_(newest|once|one_verdict)', (db) => listLikedPropertyIds(db, id)],
     ['properties_pkey', (db) => findSavedState(db, propertyId)],
     ['mail_choices_user_id_kind_pk', (db) => listMailChoices(db, id)],
     ['mail_choices_user_id_kind_pk', (db) => findOrCreateMailChoice(db, id, 'saved')],

@@ -2,13 +2,15 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { Output } from '#contract/endpoint.ts'
 import type { Interaction, InteractionType, listInteractions } from '#contract/interactions.ts'
 import { queryClient } from '#web/members/query.tsx'
-import { interactionsKey } from './interactions-query.ts'
+import { interactionsKey, likedIdsQuery } from './interactions-query.ts'
+import { setRecentChange } from './recent-changes.ts'
 
 type Page = Output<typeof listInteractions>
 type Pages = InfiniteData<Page, string>
 
 /** Updates the cached lists after the server has deleted an interaction, and refetches them. */
-export function removeCached(userId: string, { id, interactionType }: Interaction): void {
+export function removeCached(userId: string, { id, propertyId, interactionType }: Interaction): void {
+  setRecentChange(userId, propertyId, interactionType, false)
   changeLists(userId, ({ pages, pageParams }) => ({
     pageParams,
     pages: pages.map((page) => ({
@@ -21,6 +23,7 @@ export function removeCached(userId: string, { id, interactionType }: Interactio
 
 /** Updates the cached lists after the server has restored an interaction, and refetches them. */
 export function restoreCached(userId: string, interaction: Interaction): void {
+  setRecentChange(userId, interaction.propertyId, interaction.interactionType, true)
   changeLists(userId, ({ pages: [first, ...rest], pageParams }) => {
     if (!first) return { pages: [], pageParams }
     const interactions = [interaction, ...first.interactions].toSorted(newestFirst)
@@ -32,6 +35,7 @@ export function restoreCached(userId: string, interaction: Interaction): void {
 /** Empties the cached lists after the server has deleted all interactions, and refetches them. */
 export function clearCached(userId: string): void {
   const empty = { interactions: [], counts: { LIKE: 0, REJECT: 0, VIEW: 0 }, nextCursor: null }
+  queryClient.setQueryData(likedIdsQuery(userId).queryKey, (ids) => ids && [])
   changeLists(userId, () => ({ pages: [empty], pageParams: [''] }))
 }
 
@@ -40,9 +44,9 @@ export function newestFirst(one: Interaction, other: Interaction): number {
 }
 
 function changeLists(userId: string, change: (pages: Pages) => Pages): void {
-  const queryKey = [...interactionsKey, userId]
-  queryClient.setQueriesData<Pages>({ queryKey }, (pages) => pages && change(pages))
-  void queryClient.invalidateQueries({ queryKey })
+  const lists = { queryKey: [...interactionsKey, userId] }
+  queryClient.setQueriesData<Pages>(lists, (pages) => pages && change(pages))
+  void queryClient.invalidateQueries({ queryKey: interactionsKey })
 }
 
 function counted({ counts }: Page, type: InteractionType, by: number): Page['counts'] {

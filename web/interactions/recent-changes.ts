@@ -16,16 +16,26 @@ export function recordChange(
   type: InteractionType,
   isSet: boolean,
 ): void {
-  queryClient.setQueryData<Changes>(changesKey(userId), (changes = {}) => ({
-    ...changes,
-    [nameOf(propertyId, type)]: { isSet, at: Date.now() },
-  }))
+  setRecentChange(userId, propertyId, type, isSet)
   const filters = { queryKey: interactionsKey }
   const loading = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
   // A list that was requested before the change may lack it, but would count as newer.
   void queryClient.cancelQueries(filters)
   void queryClient.invalidateQueries({ ...filters, refetchType: 'none' })
   void queryClient.refetchQueries({ predicate: (query) => loading.includes(query) })
+}
+
+/** Records a change for the hearts, which may have been loaded before it. */
+export function setRecentChange(
+  userId: string,
+  propertyId: string,
+  type: InteractionType,
+  isSet: boolean,
+): void {
+  queryClient.setQueryData<Changes>(changesKey(userId), (changes = {}) => ({
+    ...changes,
+    [nameOf(propertyId, type)]: { isSet, at: Date.now() },
+  }))
 }
 
 /** Returns whether the interaction is set according to a change no older than the loaded list, or undefined. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Interaction } from '#contract/interactions.ts'
@@ -8,27 +8,35 @@ import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { clearCached, removeCached, restoreCached } from './interaction-pages.ts'
 import { interactionsKey } from './interactions-query.ts'
 import { SignedInLikeButton } from './signed-in-like-button.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
+const heart = page.getByRole('button', { name: 'Save Casita' })
+
+const like = viewOfInteractions(['LIKE'])[0] as Interaction // there is one
+
+beforeEach(() => {
+  configureSite()
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+})
+
 /** Serves a list of likes; `hold` delays its further responses, which were read before the delay. */
-function serveLikes(like: Interaction | undefined) {
-  let likes: Interaction[] = []
+function serveLikes(likes: Interaction[] = []) {
   let held = Promise.resolve()
-  const list = vi.fn(async (signal?: AbortSignal | null) => {
-    const counts = { LIKE: likes.length, REJECT: 0, VIEW: 0 }
-    const response = Response.json({ interactions: likes, counts, nextCursor: null })
+  const list = vi.fn(async () => {
+    const response = Response.json({ propertyIds: likes.map(({ propertyId }) => propertyId) })
     await held
-    signal?.throwIfAborted()
     return response
   })
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
+    if (pathname === '/api/users/liked-property-ids') return list()
     if (pathname !== '/api/users/interactions') return Response.json({ propertyIds: [] })
-    if (init?.method === 'GET') return list(init.signal)
-    likes = like ? [like] : []
+    likes.push(like)
     return Response.json({ interaction: like })
   })
   const hold = () => {
@@ -40,13 +48,8 @@ function serveLikes(like: Interaction | undefined) {
 }
 
 test('a heart stays as pressed when a list that was requested before the press arrives after it', async () => {
-  configureSite()
-  queryClient.clear()
-  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
-  const [like] = viewOfInteractions(['LIKE'])
-  const { list, hold } = serveLikes(like)
-  await render(<SignedInLikeButton propertyId={like?.propertyId ?? ''} title="Casita" />)
-  const heart = page.getByRole('button', { name: 'Save Casita' })
+  const { list, hold } = serveLikes()
+  await render(<SignedInLikeButton propertyId={like.propertyId} title="Casita" />)
   await expect.element(heart).toBeEnabled()
   const release = hold()
   void queryClient.invalidateQueries({ queryKey: interactionsKey })
@@ -56,4 +59,19 @@ test('a heart stays as pressed when a list that was requested before the press a
   release()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a heart shows at once that the dashboard has removed, restored or deleted its like', async () => {
+  const { hold } = serveLikes([like])
+  await render(<SignedInLikeButton propertyId={like.propertyId} title="Casita" />)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  const release = hold()
+  removeCached(session.user.id, like)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+  restoreCached(session.user.id, like)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  await new Promise((resolve) => setTimeout(resolve, 2)) // times are compared in milliseconds
+  clearCached(session.user.id)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+  release()
 })

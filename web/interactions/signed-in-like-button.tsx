@@ -5,7 +5,7 @@ import { queryClient } from '#web/members/query.tsx'
 import { EditButton } from './edit-button.tsx'
 import { HeartButton } from './heart-button.tsx'
 import type { LikeButtonProps } from './like-button.tsx'
-import { useInteraction } from './use-interaction.ts'
+import { useLike } from './use-like.ts'
 
 export function SignedInLikeButton({ propertyId, title }: LikeButtonProps) {
   const { session, accessToken } = useSession()
@@ -13,12 +13,12 @@ export function SignedInLikeButton({ propertyId, title }: LikeButtonProps) {
     { ...ownPropertyIdsQuery(session?.user.id ?? ''), enabled: accessToken !== null },
     queryClient,
   )
-  const { isSet, isPending, toggle } = useInteraction(propertyId, 'LIKE')
+  const { isLiked, isPending, toggle } = useLike(propertyId)
   if (own.data?.includes(propertyId)) return <EditButton propertyId={propertyId} title={title} />
   return (
     <HeartButton
       label={`Save ${title}`}
-      isLiked={isSet}
+      isLiked={isLiked}
       isDisabled={isPending || own.isLoading}
       onPress={toggle}
     />

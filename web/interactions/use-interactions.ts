@@ -10,9 +10,6 @@ export type TypedInteractions = {
   interactions: Interaction[]
   /** Null until loaded. */
   counts: InteractionCounts | null
-  /** When the list was loaded, in milliseconds. */
-  loadedAt: number
-  isPending: boolean
   /** True if there is a list to show, even if refetching it has failed. */
   isLoaded: boolean
   /** Also true during a retry. */
@@ -42,8 +39,6 @@ export function useInteractions(type: InteractionType): TypedInteractions {
   return {
     interactions: loaded.filter(({ interactionType }) => interactionType === type),
     counts: query.data?.pages[0]?.counts ?? first?.counts ?? null,
-    loadedAt: query.dataUpdatedAt,
-    isPending: query.isPending,
     isLoaded: query.data !== undefined,
     hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
     advice,

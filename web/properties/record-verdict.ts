@@ -4,5 +4,6 @@ import { callSignedIn, queryClient } from '#web/members/query.tsx'
 /** Records a verdict. Imported on demand, because the modules that it imports are for signed-in users only. */
 export async function recordVerdict(propertyId: string, interactionType: 'LIKE' | 'REJECT'): Promise<void> {
   await callSignedIn(setInteraction, { body: { propertyId, interactionType } })
-  await queryClient.invalidateQueries({ queryKey: ['interactions'] })
+  // The dashboard, which follows, must not show a list from before.
+  await queryClient.invalidateQueries({ queryKey: ['interactions'], refetchType: 'all' })
 }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { useChange } from '#web/members/use-change.ts'
+import { likedIdsQuery } from './interactions-query.ts'
+import { recordChange, useRecentChange } from './recent-changes.ts'
+
+/** Returns whether the signed-in user likes a property, and a function that toggles it. */
+export function useLike(propertyId: string) {
+  const { session, accessToken } = useSession()
+  const userId = session?.user.id ?? ''
+  const likes = useQuery({ ...likedIdsQuery(userId), enabled: accessToken !== null }, queryClient)
+  const isListed = likes.data?.includes(propertyId) ?? false
+  const isLiked = useRecentChange(userId, propertyId, 'LIKE', likes.dataUpdatedAt) ?? isListed
+  const change = useChange(
+    async () => {
+      const body = { propertyId, interactionType: 'LIKE' as const }
+      if (isLiked) await callSignedIn(deleteInteraction, { body })
+      else await callSignedIn(setInteraction, { body })
+    },
+    {
+      onSuccess: () => recordChange(userId, propertyId, 'LIKE', !isLiked),
+      onError: (error) => console.error('The interaction could not be saved', error),
+    },
+  )
+  return { isLiked, isPending: change.isPending || likes.isPending, toggle: () => change.mutate() }
+}
