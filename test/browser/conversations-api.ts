@@ -71,9 +71,9 @@ export class ConversationsApi {
     const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
     const [, , id, part] = url.pathname.replace('/api', '').split('/')
     const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/api', '')}`
-    if (call === 'GET /conversations/events') return this.#openStream(init?.signal)
-    this.calls.push(call)
     const response = this.responses[call]
+    if (call === 'GET /conversations/events' && !response) return this.#openStream(init?.signal)
+    this.calls.push(call)
     if (response) return response()
     if (call === 'GET /conversations') return Response.json(this.list())
     const conversation = this.conversations.find((one) => one.id === id)

@@ -5,9 +5,11 @@ import { configureSite } from '#test/browser/site.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { apiConversations, stopConversations } from './api-source.ts'
+import type { ConversationSource } from './conversation-source.ts'
 
 afterEach(() => {
   stopConversations()
+  localStorage.clear()
   vi.restoreAllMocks()
   sessionStore.set(signedOutState)
 })
@@ -94,4 +96,18 @@ test('a list that arrives after the user has signed out changes no number of the
   await nextTask()
   expect(totals).not.toHaveBeenCalled()
   expect(unreadTotal.get()).toBe(0)
+})
+
+test.each([
+  ['POST /conversations/one/messages', (source: ConversationSource) => source.send('one', 'Still there?')],
+  ['GET /conversations/events', (_source: ConversationSource, api: ConversationsApi) => api.breakStream()],
+])('a session that was ended on another device ends here when %s returns 401', async (call, make) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  const refuse = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
+  api.responses[call] = refuse
+  api.responses['GET /users/me'] = refuse
+  make(source, api)
+  await expect.poll(() => sessionStore.get().status).toBe('signed-out')
 })

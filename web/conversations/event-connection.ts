@@ -6,6 +6,7 @@ import {
 } from '#contract/conversation-events.ts'
 import { eventsPath } from '#contract/conversations.ts'
 import { openStream } from '#web/data/api.ts'
+import { reloadSession } from '#web/session/reload-session.ts'
 import { freshToken } from '#web/session/tokens.ts'
 import { reconnectMs } from './reconnect-delay.ts'
 
@@ -68,6 +69,7 @@ async function openEvents({ lastId }: Handlers, signal: AbortSignal) {
   const token = await freshToken()
   if (token === null) return null
   const response = await openStream(eventsPath, { type: eventsWithNotices, token, lastId: lastId(), signal })
+  if (response.status === 401) void reloadSession()
   return response.ok ? response.body : null
 }
 

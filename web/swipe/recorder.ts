@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/client.ts'
 import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { lastingApi } from '#web/data/api.ts'
-import { lazyImport } from '#web/routing/lazy-import.ts'
+import { reloadSession } from '#web/session/reload-session.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { freshToken } from '#web/session/tokens.ts'
 import type { Outcome } from '#web/storage/outbox.ts'
@@ -93,14 +93,6 @@ async function deliver(change: Change): Promise<Outcome> {
 function logFailure(outcome: Outcome, reason: unknown): Outcome {
   console.error('The interaction could not be recorded', reason)
   return outcome
-}
-
-/** Signs the user out here if the session was ended on another device. */
-function reloadSession(): Promise<unknown> {
-  return lazyImport(() => import('#web/session/auth-events.ts')).then(
-    ({ refreshProfile }) => refreshProfile(),
-    (error: unknown) => logFailure('later', error),
-  )
 }
 
 /** Returns whether a retry may succeed: no response, an ended session, a rate limit, or a server error. */
