@@ -17,6 +17,7 @@ import { sampleSource } from '#web/conversations/sample/sample-source.ts'
 import { ListTitle, MessageCenter } from './message-center.tsx'
 import { you } from '#web/conversations/sample/sample-buyer.ts'
 import { apiConversations } from './api-source.ts'
+import { countUnsent } from '#web/conversations/unsent/persisted-messages.ts'
 
 export default function ChatPage() {
   const { status, session, profile } = useSession()
@@ -92,15 +93,23 @@ function isConversationId(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
-/** Renders the screen for signed-out users who follow the link of an email. */
+/** Renders the screen for signed-out users who follow the link of an email, or whose session was ended elsewhere. */
 function SignInToRead({ id }: { id: string }) {
+  const unsent = countUnsent(id)
   return (
     <div className="flex-1 overflow-y-auto px-gutter">
       <EmptyState
         title="Sign in to open this conversation"
         action={<ButtonLink to={signInPath(conversationPath(id))}>Sign In</ButtonLink>}
       >
-        Only the two people in it can read it.
+        <p>Only the two people in it can read it.</p>
+        {unsent > 0 && (
+          <p>
+            {unsent === 1
+              ? '1 message is not sent yet. It will be sent when you sign in.'
+              : `${unsent} messages are not sent yet. They will be sent when you sign in.`}
+          </p>
+        )}
       </EmptyState>
     </div>
   )

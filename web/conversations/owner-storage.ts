@@ -11,7 +11,8 @@ export function writeOwn(key: Key, owner: string, value: unknown): void {
   writeStored(key, { ...readAll(key), [owner]: value })
 }
 
-function readAll(key: Key): Record<string, unknown> {
+/** Returns the values of all users of this browser, by their id. */
+export function readAll(key: Key): Record<string, unknown> {
   const all = readStored(key)
   return isRecord(all) ? all : {}
 }

@@ -1,25 +1,13 @@
 import { sendMessage } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
-import { storageKeys } from '#contract/site.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { Outbox, type Outcome } from '#web/storage/outbox.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
-import { isRecord } from '#web/storage/browser-storage.ts'
-import { readOwn, writeOwn } from './owner-storage.ts'
 import { pauseMs } from './reconnect-delay.ts'
 import type { Delivery } from './view-models.ts'
 import { ImageRefusal, UnsentImages } from '#web/conversations/images/unsent-images.ts'
-
-/** A message that the server has not stored yet; it keeps its id. */
-export type UnsentMessage = {
-  conversationId: string
-  id: string
-  text: string
-  time: string
-  /** Browsers store unsent messages, so a new name would lose the images of those written before it. */
-  pictureCount?: number
-}
+import { readUnsent, type UnsentMessage, writeUnsent } from '#web/conversations/unsent/persisted-messages.ts'
 
 /** Limits how long a lost connection can delay the messages after it. */
 const sendTimeoutMs = 30_000
@@ -43,7 +31,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
 
   const store = (next: UnsentMessage[]) => {
     unsent = next
-    writeOwn(storageKeys.unsentMessages, owner, next)
+    writeUnsent(owner, next)
     onChange()
   }
   const remove = (id: string) => {
@@ -170,17 +158,4 @@ type Refusal = { reason: string; files?: readonly File[] }
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ImageRefusal) return { reason: error.message, files: error.files }
   return { reason: error instanceof Error ? error.message : 'This message could not be sent.' }
-}
-
-function readUnsent(owner: string): UnsentMessage[] {
-  const stored = readOwn(storageKeys.unsentMessages, owner)
-  return Array.isArray(stored) ? stored.filter(isUnsent) : []
-}
-
-function isUnsent(value: unknown): value is UnsentMessage {
-  return (
-    isRecord(value) &&
-    ['number', 'undefined'].includes(typeof value['pictureCount']) &&
-    ['conversationId', 'id', 'text', 'time'].every((member) => typeof value[member] === 'string')
-  )
 }

@@ -3,8 +3,8 @@ import type { Message, MessageImage, MessageWarning } from '#contract/messages.t
 import type { Side } from '#contract/participants.ts'
 import type { SampleConversation, SampleMessage } from '#contract/support/sample-conversations.ts'
 import type { LoadedMessages, Typing } from './conversation-state.ts'
-import type { UnsentMessage } from './unsent-messages.ts'
 import type { UnsentImage } from '#web/conversations/images/unsent-images.ts'
+import type { UnsentMessage } from '#web/conversations/unsent/persisted-messages.ts'
 
 /** The delivery state of an unsent message. */
 export type Delivery =
