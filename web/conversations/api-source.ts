@@ -108,7 +108,7 @@ class ApiConversations implements ConversationSource {
     report: async (id, body) => void (await callSignedIn(reportConversation, { params: { id }, body })),
     retry: (messageId) => this.#outbox.retry(messageId),
     removeRefusedImages: (messageId) => this.#outbox.removeRefusedImages(messageId),
-    discard: (messageId) => this.#outbox.remove(messageId),
+    discard: (messageId) => this.#outbox.discard(messageId),
     remove: async (conversationId, messageId) => {
       await callSignedIn(deleteMessage, { params: { id: conversationId, messageId } })
       const deletion = { name: 'deletion', data: { conversationId, messageId } } as const

@@ -35,7 +35,7 @@ export type ConversationActions = {
   retry(messageId: string): void
   /** Sends a message without its refused images. */
   removeRefusedImages(messageId: string): void
-  /** Discards a refused message. */
+  /** Discards an unsent message. */
   discard(messageId: string): void
   /** Shares the user's contact details with the other user. */
   shareContact(conversationId: string): Promise<void>

@@ -12,12 +12,18 @@ const linkClasses = 'min-h-9 font-semibold underline underline-offset-4 pointer-
 
 /** Shows the delivery state of an unsent message. */
 export function MessageDelivery({ message, delivery, actions }: MessageDeliveryProps) {
+  const deleteButton = (
+    <button type="button" className={linkClasses} onClick={() => actions?.discard(message.id)}>
+      Delete
+    </button>
+  )
   if (delivery.state === 'sending') return <p className="text-xs text-muted">Sending…</p>
   if (delivery.state === 'waiting')
     return (
-      <p className="text-right text-xs text-muted">
-        Not sent yet. It will be sent automatically when you are back online.
-      </p>
+      <div className="text-right text-xs text-muted">
+        <p>Not sent yet. It will be sent automatically as soon as possible.</p>
+        {deleteButton}
+      </div>
     )
   return (
     <div role="alert" className="text-right text-sm text-danger">
@@ -38,9 +44,7 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
         <button type="button" className={linkClasses} onClick={() => actions?.retry(message.id)}>
           Try again
         </button>
-        <button type="button" className={linkClasses} onClick={() => actions?.discard(message.id)}>
-          Delete
-        </button>
+        {deleteButton}
       </p>
     </div>
   )

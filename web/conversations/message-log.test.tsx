@@ -18,15 +18,18 @@ function conversationWith(delivery?: Delivery): ConversationViewModel {
   return { ...sample, history: 'whole', messages: [...sample.messages, ...added] }
 }
 
+const waiting: Delivery = { state: 'waiting' }
+
 test.each([
-  ['Try again', conversationWith({ state: 'sending' })],
-  ['Delete', conversationWith()],
-])('the focus stays in the messages after %s of an unsent one', async (name, after) => {
+  ['Try again', failed, conversationWith({ state: 'sending' })],
+  ['Delete', failed, conversationWith()],
+  ['Delete', waiting, conversationWith()],
+])('the focus stays in the messages after %s of an unsent one', async (name, before, after) => {
   const actions = {} as ConversationActions // the test renders what follows from them
   const log = (conversation: ConversationViewModel) => (
     <MessageLog conversation={conversation} actions={actions} />
   )
-  const screen = await render(log(conversationWith(failed)))
+  const screen = await render(log(conversationWith(before)))
   const button = page.getByRole('button', { name, exact: true })
   button.element().focus()
   await screen.rerender(log(after))

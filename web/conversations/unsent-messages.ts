@@ -25,6 +25,8 @@ export type MessageOutbox = ReturnType<typeof createMessageOutbox>
  */
 export function createMessageOutbox(owner: string, { onSent, onChange }: Options) {
   const refusals = new Map<string, Refusal>()
+  /** Conversations whose photos could not be uploaded; the messages of the others are sent first. */
+  const postponed = new Set<string>()
   const images = new UnsentImages(onChange)
   let unsent = readUnsent(owner)
   let isWaiting = false
@@ -35,27 +37,48 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     onChange()
   }
   const remove = (id: string) => {
+    isWaiting = false
     images.remove(id)
     store(readUnsent(owner).filter((message) => message.id !== id))
   }
 
   // The next user who signs in must not send these messages as their own.
   const isOwnerSignedIn = () => sessionStore.get().session?.user.id === owner
-  const firstToSend = () => (isOwnerSignedIn() ? unsent.find(({ id }) => !refusals.has(id)) : undefined)
+  const pending = () => (isOwnerSignedIn() ? unsent.filter(({ id }) => !refusals.has(id)) : [])
+  const next = () => {
+    unsent = readUnsent(owner)
+    const all = pending()
+    const first = all.find(({ conversationId }) => !postponed.has(conversationId))
+    if (!first) postponed.clear()
+    return first ?? all[0]
+  }
 
-  async function send({ id, text, conversationId, pictureCount = 0 }: UnsentMessage): Promise<Outcome> {
+  /** Uploads the images of a message. After a failure, the messages of other conversations do not wait for them. */
+  async function upload({ id, conversationId, pictureCount = 0 }: UnsentMessage): Promise<string[]> {
     try {
-      const pictureIds = pictureCount > 0 ? await images.upload(conversationId, id, pictureCount) : []
+      return pictureCount > 0 ? await images.upload(conversationId, id, pictureCount) : []
+    } catch (error) {
+      if (isTemporary(error)) postponed.add(conversationId)
+      throw error
+    }
+  }
+
+  async function send(unsentMessage: UnsentMessage): Promise<Outcome> {
+    const { id, text, conversationId } = unsentMessage
+    const isRemoved = () => readUnsent(owner).every((other) => other.id !== id)
+    try {
+      const pictureIds = await upload(unsentMessage)
+      if (isRemoved()) return 'settled'
       if (!isOwnerSignedIn()) return 'settled' // for now: `next` returns nothing until the owner is back
       const { message } = await callSignedIn(
         sendMessage,
         { params: { id: conversationId }, body: { id, text, pictureIds } },
         AbortSignal.timeout(sendTimeoutMs),
       )
-      isWaiting = false
       remove(id)
       onSent(conversationId, message)
     } catch (error) {
+      if (isRemoved()) return 'settled'
       if (isSignedOut(error)) void reloadSession()
       if (isTemporary(error)) {
         isWaiting = true
@@ -70,10 +93,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   }
 
   const outbox = new Outbox({
-    next: () => {
-      unsent = readUnsent(owner)
-      return firstToSend()
-    },
+    next,
     send,
     delayMs: pauseMs,
     lockName: `palapa.sending.${owner}`,
@@ -81,7 +101,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   const flush = () => {
     unsent = readUnsent(owner)
     for (const { id, pictureCount = 0 } of unsent) if (pictureCount > 0) void images.load(id)
-    if (firstToSend()) outbox.retry()
+    if (pending().length > 0) outbox.retry()
   }
 
   return {
@@ -112,7 +132,11 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
       )
       flush()
     },
-    remove,
+    /** Removes a message that the user does not want to send, and sends those that waited for it. */
+    discard(id: string) {
+      remove(id)
+      flush()
+    },
     /** Removes a message that another tab has sent. */
     removeSent(id: string) {
       if (unsent.some((message) => message.id === id)) remove(id)

@@ -40,7 +40,9 @@ const responseLimitMs = 180_000
 
 function send(url: string, init: ApiRequest, onProgress: (progress: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
+    init.signal?.throwIfAborted()
     const request = new XMLHttpRequest()
+    init.signal?.addEventListener('abort', () => request.abort())
     request.open(init.method, url)
     for (const [name, value] of Object.entries(init.headers ?? {})) request.setRequestHeader(name, value)
     const fail = () => reject(new Error('The upload was interrupted'))

@@ -60,8 +60,9 @@ export async function uploadSignedIn<E extends Endpoint>(
   definition: E,
   input: Input<E>,
   onProgress: (progress: number) => void,
+  signal?: AbortSignal,
 ): Promise<Output<E>> {
-  return callThrough(uploadingApi(onProgress), definition, input, {})
+  return callThrough(uploadingApi(onProgress), definition, input, signal ? { signal } : {})
 }
 
 async function callThrough<E extends Endpoint>(

@@ -29,6 +29,8 @@ export class UnsentImages {
   readonly #ids = new WeakMap<File, string>()
   /** Why the server refused images, stored with them, so that each visit does not upload them again. */
   readonly #refusals = new WeakMap<File, string>()
+  /** The uploads under way, by message. */
+  readonly #uploads = new Map<string, AbortController>()
 
   constructor(onChange: () => void) {
     this.#onChange = onChange
@@ -40,7 +42,10 @@ export class UnsentImages {
     void savePendingPhotos(photosOfMessage(messageId), photos)
   }
 
+  /** Removes the images of a message, and ends their upload. */
   remove(messageId: string): void {
+    this.#uploads.get(messageId)?.abort()
+    this.#uploads.delete(messageId)
     if (this.#files.has(messageId)) this.set(messageId, [])
     this.#files.delete(messageId)
   }
@@ -62,13 +67,16 @@ export class UnsentImages {
     return files.map((file) => ({ name: file.name, file, progress: this.#progress.get(file) ?? 0 }))
   }
 
-  /** Uploads the images that are not uploaded yet and returns the ids of all. Throws ImageRefusal and CallError. */
+  /** Uploads the images that are not uploaded yet and returns the ids of all. Throws ImageRefusal, CallError and AbortError. */
   async upload(conversationId: string, messageId: string, count: number): Promise<string[]> {
     const files = await this.load(messageId)
     if (files.length < count) throw new ImageRefusal(lostMessage, [])
     // A message with a refused image is not sent, so its other images need not be uploaded again.
     if (this.#refusedOf(files).length === 0) {
-      for (const file of files) if (!this.#ids.has(file)) await this.#uploadOne(conversationId, file)
+      const ended = new AbortController()
+      this.#uploads.set(messageId, ended)
+      for (const file of files)
+        if (!this.#ids.has(file)) await this.#uploadOne(conversationId, file, ended.signal)
     }
     const refused = this.#refusedOf(files)
     if (refused.length > 0) {
@@ -94,15 +102,16 @@ export class UnsentImages {
   }
 
   /** Uploads an image, and notes the reason when the server refuses it. */
-  async #uploadOne(conversationId: string, file: File): Promise<void> {
+  async #uploadOne(conversationId: string, file: File, signal: AbortSignal): Promise<void> {
     const body = new FormData()
     body.append('images', file)
     try {
       const input = { params: { id: conversationId }, body }
-      const { pictures } = await uploadSignedIn(uploadMessageImages, input, (progress) => {
+      const onProgress = (progress: number) => {
         this.#progress.set(file, progress)
         this.#onChange()
-      })
+      }
+      const { pictures } = await uploadSignedIn(uploadMessageImages, input, onProgress, signal)
       const [image] = pictures
       if (image) this.#ids.set(file, image.id)
     } catch (error) {
