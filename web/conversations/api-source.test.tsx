@@ -18,6 +18,7 @@ afterEach(() => {
 async function load(api: ConversationsApi) {
   configureSite()
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true) // the frame of the test may not have it
   sessionStore.set(signedInState(session, null, new Date()))
   const source = apiConversations(session.user.id)
   source.stored?.load()
@@ -110,4 +111,45 @@ test.each([
   api.responses['GET /users/me'] = refuse
   make(source, api)
   await expect.poll(() => sessionStore.get().status).toBe('signed-out')
+})
+
+/** A conversation with an unread message. */
+const unread = () => viewOfConversation('one', 4, { unreadCount: 1, readPosition: 3 })
+const reads = (api: ConversationsApi) => callsTo(api, 'PUT /conversations/one/read')
+const historyOf = (source: ConversationSource) => source.conversations.get()[0]?.history
+
+test('a message that arrives while the user works in another window is read when they return', async () => {
+  const api = new ConversationsApi([unread()])
+  const source = await load(api)
+  vi.mocked(document.hasFocus).mockReturnValue(false)
+  source.open('one')
+  await expect.poll(() => historyOf(source)).toBe('whole')
+  expect(reads(api)).toBe(0)
+  vi.mocked(document.hasFocus).mockReturnValue(true)
+  window.dispatchEvent(new FocusEvent('focus'))
+  await expect.poll(() => reads(api)).toBe(1)
+})
+
+test('a message below the visible part of its conversation is read when the user scrolls to the end', async () => {
+  const api = new ConversationsApi([unread()])
+  const source = await load(api)
+  source.stored?.setAtEnd(false)
+  source.open('one')
+  await expect.poll(() => historyOf(source)).toBe('whole')
+  expect(reads(api)).toBe(0)
+  source.stored?.setAtEnd(true)
+  await expect.poll(() => reads(api)).toBe(1)
+})
+
+test('messages that could not be loaded are not marked as read until they are', async () => {
+  const api = new ConversationsApi([unread()])
+  const source = await load(api)
+  api.responses['GET /conversations/one/messages'] = () => new Response('', { status: 503 })
+  source.open('one')
+  await expect.poll(() => historyOf(source)).toBe('failed')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reads(api)).toBe(0)
+  api.responses = {}
+  source.stored?.loadOlder('one')
+  await expect.poll(() => reads(api)).toBe(1)
 })

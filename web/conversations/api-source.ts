@@ -66,6 +66,7 @@ class ApiConversations implements ConversationSource {
       totals: () => ({ unread: this.#store.state.unread, notices: noticeTotal.get() }),
     })
     document.addEventListener('visibilitychange', this.#markOpenRead)
+    window.addEventListener('focus', this.#markOpenRead)
     window.addEventListener('online', this.#outbox.flush)
     this.#outbox.flush()
   }
@@ -73,6 +74,7 @@ class ApiConversations implements ConversationSource {
   stop(): void {
     this.#stopFollowing()
     document.removeEventListener('visibilitychange', this.#markOpenRead)
+    window.removeEventListener('focus', this.#markOpenRead)
     window.removeEventListener('online', this.#outbox.flush)
     this.#store.stop()
     resetNotices()
@@ -102,6 +104,7 @@ class ApiConversations implements ConversationSource {
     loadMore: () => this.#loading.loadMore(),
     loadOlder: (id) => void this.#loading.loadOlder(id),
     sendTyping: (id) => this.#sendTyping(id),
+    setAtEnd: (isAtEnd) => this.#loading.setAtEnd(isAtEnd),
     shareContact: async (id) => this.#update(await callSignedIn(shareContact, { params: { id } })),
     setBlock: async (id, isBlocked) =>
       this.#update(await callSignedIn(setBlock, { params: { id }, body: { isBlocked } })),

@@ -10,6 +10,7 @@ import type { LiveEvent } from './event-connection.ts'
 import {
   afterEvent,
   afterReading,
+  isUnreadLoaded,
   mergePage,
   type LoadedMessages,
   type ConversationState,
@@ -28,6 +29,7 @@ export class ConversationLoading {
   readonly #unsentPositions = new Map<string, number>()
   #recent: LiveEvent[] = []
   #isWanted = false
+  #isAtEnd = true
 
   constructor(store: ConversationStore) {
     this.#store = store
@@ -137,15 +139,26 @@ export class ConversationLoading {
     }
   }
 
-  /** Marks the messages of the open conversation as read while the page is visible. */
+  /** Sets whether the end of the open conversation is in view. */
+  setAtEnd(isAtEnd: boolean): void {
+    this.#isAtEnd = isAtEnd
+    if (isAtEnd) this.markOpenRead()
+  }
+
+  /** Marks the messages of the open conversation as read if the user sees them. */
   markOpenRead(): void {
     const open = this.#store.find(this.#store.openId)
     const position = open?.lastMessage?.position ?? 0
-    if (open && open.readPosition < position && document.visibilityState === 'visible') {
+    if (open && open.readPosition < position && this.#isSeen(open)) {
       this.#store.set(afterReading(this.#store.state, open.id))
       this.#unsentPositions.set(open.id, position)
     }
     this.sendPositions()
+  }
+
+  #isSeen(conversation: Conversation): boolean {
+    const loaded = this.#store.state.messages[conversation.id]
+    return this.#isAtEnd && isPageSeen() && loaded !== undefined && isUnreadLoaded(conversation, loaded)
   }
 
   /** Sends the read positions that the server does not know yet, also those whose last attempt has failed. */
@@ -181,6 +194,12 @@ export class ConversationLoading {
     const { state } = this.#store
     this.#store.set({ ...state, messages: { ...state.messages, [id]: loaded } })
   }
+}
+
+/** Returns whether the page is in the window that the user works in; a touch device has only one. */
+function isPageSeen(): boolean {
+  if (document.visibilityState !== 'visible') return false
+  return document.hasFocus() || matchMedia('(pointer: coarse)').matches
 }
 
 function isNotFound(error: unknown): boolean {

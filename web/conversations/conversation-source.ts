@@ -7,7 +7,7 @@ import type { ConversationViewModel } from './view-models.ts'
 /** A source of conversations for the screens: the API, or samples. */
 export type ConversationSource = {
   conversations: ReadableStore<ConversationViewModel[]>
-  /** Sets the conversation on the screen, whose messages are marked as read as they arrive. */
+  /** Sets the conversation on the screen, whose messages are marked as read once the user sees them. */
   open(id: string | null): void
   /** A notice for the user about these conversations, or blank. */
   note: string
@@ -31,6 +31,8 @@ export type ConversationActions = {
   loadMore(): Promise<void>
   loadOlder(conversationId: string): void
   sendTyping(conversationId: string): void
+  /** Sets whether the end of the open conversation is in view, where messages are marked as read. */
+  setAtEnd(isAtEnd: boolean): void
   /** Retries a refused message. */
   retry(messageId: string): void
   /** Sends a message without its refused images. */

@@ -159,6 +159,17 @@ export function withoutTyping(
   return { ...state, typing: others }
 }
 
+/** Returns whether the unread messages of a conversation are loaded. After a failed load, some of them may be missing. */
+export function isUnreadLoaded(
+  { readPosition, lastMessage }: Conversation,
+  { messages, history }: LoadedMessages,
+): boolean {
+  const [oldest, newest] = [messages[0], messages.at(-1)]
+  if (history === 'loading' || !oldest || !newest) return false
+  if (newest.position < (lastMessage?.position ?? 0)) return false
+  return history !== 'failed' || oldest.position <= readPosition + 1
+}
+
 /** Returns the state after the user has read a conversation, before the server confirms it. */
 export function afterReading(state: ConversationState, conversationId: string): ConversationState {
   const current = state.conversations.find(({ id }) => id === conversationId)

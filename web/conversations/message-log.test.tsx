@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ConversationActions } from './conversation-source.ts'
 import { MessageLog } from './message-log.tsx'
 import { sampleConversations } from './sample/sample-conversations.ts'
 import type { ConversationViewModel, Delivery, MessageViewModel } from './view-models.ts'
+
+const setAtEnd = vi.fn<(isAtEnd: boolean) => void>()
+const actions = { loadOlder: () => {}, setAtEnd } as unknown as ConversationActions // the log calls no others
 
 const failed: Delivery = { state: 'failed', reason: 'Too many messages.', canRemoveRefusedImages: false }
 
@@ -25,7 +28,6 @@ test.each([
   ['Delete', failed, conversationWith()],
   ['Delete', waiting, conversationWith()],
 ])('the focus stays in the messages after %s of an unsent one', async (name, before, after) => {
-  const actions = {} as ConversationActions // the test renders what follows from them
   const log = (conversation: ConversationViewModel) => (
     <MessageLog conversation={conversation} actions={actions} />
   )
@@ -37,8 +39,6 @@ test.each([
   await expect.element(page.getByRole('log')).toHaveFocus()
   await expect.element(page.getByRole('log')).toHaveAttribute('tabindex', '0')
 })
-
-const actions = { loadOlder: () => {} } as unknown as ConversationActions // the test renders what follows from them
 
 function LogOf(conversation: Partial<ConversationViewModel>) {
   return <MessageLog conversation={{ ...conversationWith(), ...conversation }} actions={actions} />
@@ -95,4 +95,23 @@ test('the buttons that delete messages have names of their own', async () => {
     .elements()
     .map((button) => button.getAttribute('aria-label'))
   expect(names).toEqual([`Delete for me: ${first}`, `Delete for me: ${second.slice(0, 60)}`])
+})
+
+test('while earlier messages are in view, a button shows that there are new ones, and scrolls to them', async () => {
+  const earlier = saying(...Array.from({ length: 30 }, (_, at) => `Line ${at}`))
+  const newest = saying('The newest').map((message) => ({ ...message, sender: 'seller' as const }))
+  const log = (messages: MessageViewModel[], unreadCount: number) => (
+    <div className="flex h-75 flex-col">
+      <LogOf messages={messages} unreadCount={unreadCount} />
+    </div>
+  )
+  const screen = await render(log(earlier, 0))
+  const element = page.getByRole('log')
+  element.element().scrollTo({ top: -400 })
+  await expect.poll(() => setAtEnd.mock.lastCall).toEqual([false])
+  await screen.rerender(log([...earlier, ...newest], 1))
+  await page.getByRole('button', { name: 'New message' }).click()
+  await expect.poll(() => setAtEnd.mock.lastCall).toEqual([true])
+  await expect.element(page.getByRole('button', { name: 'New message' })).not.toBeInTheDocument()
+  await expect.element(element).toHaveFocus()
 })

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import type { ConversationActions } from './conversation-source.ts'
 import { DeleteMessageDialog } from '#web/conversations/dialogs/delete-message-dialog.tsx'
 import { EarlierMessages } from './earlier-messages.tsx'
@@ -7,14 +9,25 @@ import { MessageBubble } from './message-bubble.tsx'
 import { participantOf, viewerOf } from './participants.ts'
 import type { ConversationViewModel, MessageViewModel } from './view-models.ts'
 
+/** Less than the height of a message. */
+const endHeight = 40
+
 type MessageLogProps = { conversation: ConversationViewModel; actions: ConversationActions | undefined }
 
 export function MessageLog({ conversation, actions }: MessageLogProps) {
-  const { messages, isTyping, typing = 'support' } = conversation
+  const { messages, isTyping, typing = 'support', unreadCount } = conversation
+  const [isAtEnd, setAtEnd] = useState(true)
   const [deleted, setDeleted] = useState<MessageViewModel | null>(null)
   const focusFallback = useFocusFallback<HTMLDivElement>()
   const isQuiet = useIsQuiet(conversation)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
+  useEffect(() => actions?.setAtEnd(isAtEnd), [actions, isAtEnd])
+
+  const showNewest = () => {
+    focusFallback.ref.current?.focus({ preventScroll: true }) // the button disappears
+    focusFallback.ref.current?.scrollTo({ top: 0 })
+  }
+
   return (
     <>
       <div
@@ -24,6 +37,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
         {...focusFallback}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls by keyboard only what has the focus
         tabIndex={0}
+        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -endHeight)}
         // reversed, so that its end stays in view when the input below it grows
         className="relative flex min-h-0 flex-1 flex-col-reverse overflow-y-auto"
       >
@@ -44,6 +58,19 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
         </div>
         <ScrolledTo key={lastOwn?.id} />
       </div>
+      {actions && !isAtEnd && unreadCount > 0 && (
+        <div className="relative">
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={showNewest}
+            className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-low"
+          >
+            {unreadCount === 1 ? 'New message' : `${unreadCount} new messages`}
+            <Icon name="chevron-down" size={16} />
+          </Button>
+        </div>
+      )}
       {actions && (
         <DeleteMessageDialog
           conversation={conversation}
