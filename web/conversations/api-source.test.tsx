@@ -153,3 +153,27 @@ test('messages that could not be loaded are not marked as read until they are', 
   source.stored?.loadOlder('one')
   await expect.poll(() => reads(api)).toBe(1)
 })
+
+test('without a stream, a refresh loads new messages, and shows whether the server responds', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4), viewOfConversation('two', 3)])
+  const source = await load(api)
+  const connection = () => source.stored?.connection()
+  source.open('one')
+  await expect.poll(() => historyOf(source)).toBe('whole')
+  await expect.poll(connection).toBe('live')
+  api.responses['GET /conversations/events'] = () => new Response('', { status: 429 })
+  api.breakStream()
+  await expect.poll(connection).toBe('lost')
+
+  const unanswered = { unreadCount: 1, readPosition: 3 }
+  api.conversations = [viewOfConversation('two', 6, unanswered), viewOfConversation('one', 5)]
+  await source.stored?.refresh()
+  const [newest, open] = source.conversations.get()
+  expect([newest?.id, newest?.unreadCount]).toEqual(['two', 1])
+  expect(open?.messages.map(({ text }) => text)).toEqual(['Message 4', 'Message 5'])
+  expect(connection()).toBe('delayed')
+
+  api.responses['GET /conversations'] = () => new Response('', { status: 503 })
+  await source.stored?.refresh()
+  expect(connection()).toBe('lost')
+})

@@ -10,7 +10,7 @@ import {
 } from '#contract/conversations.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import { noticeTotal, receiveNotice, resetNotices, setNoticeTotal } from '#web/members/live-notices.ts'
-import type { ConversationSource, ConversationActions } from './conversation-source.ts'
+import type { Connection, ConversationSource, ConversationActions } from './conversation-source.ts'
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
 import { ConversationLoading } from './conversation-loading.ts'
@@ -48,7 +48,7 @@ class ApiConversations implements ConversationSource {
   readonly #outbox: MessageOutbox
   readonly #stopFollowing: () => void
   readonly #markOpenRead = () => this.#loading.markOpenRead()
-  #isConnected = false
+  #connection: Connection = 'lost'
   #hasConnected = false
   #typedAt = 0
 
@@ -60,8 +60,8 @@ class ApiConversations implements ConversationSource {
     this.#stopFollowing = followEvents(owner, {
       onEvent: (event) => this.#receive(event),
       onConnected: (isConnected) => {
-        this.#isConnected = isConnected
-        this.#store.notify()
+        if (isConnected) this.#setConnection('live')
+        else if (this.#connection === 'live') this.#setConnection('lost') // until a refresh succeeds
       },
       totals: () => ({ unread: this.#store.state.unread, notices: noticeTotal.get() }),
     })
@@ -97,11 +97,12 @@ class ApiConversations implements ConversationSource {
 
   readonly stored: ConversationActions = {
     status: () => this.#store.state.status,
-    isConnected: () => this.#isConnected,
+    connection: () => this.#connection,
     isMissing: (id) => this.#loading.isMissing(id),
     hasMore: () => this.#store.state.nextCursor !== null,
     load: () => this.#loading.load(),
     loadMore: () => this.#loading.loadMore(),
+    refresh: () => this.#refresh(),
     loadOlder: (id) => void this.#loading.loadOlder(id),
     sendTyping: (id) => this.#sendTyping(id),
     setAtEnd: (isAtEnd) => this.#loading.setAtEnd(isAtEnd),
@@ -117,6 +118,16 @@ class ApiConversations implements ConversationSource {
       const deletion = { name: 'deletion', data: { conversationId, messageId } } as const
       this.#store.set(afterEvent(this.#store.state, deletion, Date.now()))
     },
+  }
+
+  #setConnection(connection: Connection): void {
+    this.#connection = connection
+    this.#store.notify()
+  }
+
+  async #refresh(): Promise<void> {
+    const hasResponse = await this.#loading.refresh()
+    if (this.#connection !== 'live') this.#setConnection(hasResponse ? 'delayed' : 'lost')
   }
 
   #update({ conversation }: { conversation: Conversation }): void {

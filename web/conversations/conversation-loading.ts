@@ -21,6 +21,9 @@ import type { ConversationStore } from './conversation-store.ts'
 /** Enough for the events that may arrive while the list is loading. */
 const maximumRecentEvents = 200
 
+/** Less than the interval between two refreshes. */
+const refreshTimeoutMs = 20_000
+
 /** Loads conversations and messages into the store. Loads nothing until a screen calls `load`. */
 export class ConversationLoading {
   readonly #store: ConversationStore
@@ -51,9 +54,9 @@ export class ConversationLoading {
     void this.reload()
   }
 
-  /** Reloads the list and the messages of the open conversation. */
-  async reload(): Promise<void> {
-    if (!this.#isWanted) return
+  /** Reloads the list and the messages of the open conversation. Returns whether the server has responded. */
+  async reload(): Promise<boolean> {
+    if (!this.#isWanted) return false
     const store = this.#store
     try {
       const { conversations, unread, nextCursor } = await callSignedIn(listConversations, { querystring: {} })
@@ -61,7 +64,6 @@ export class ConversationLoading {
       const { openId, state } = store
       const loaded = openId === null ? undefined : state.messages[openId]
       const messages = openId !== null && loaded ? { [openId]: loaded } : {}
-      const missing = this.#recent.filter(({ id = 0 }) => id > unread.streamPosition)
       const page: ConversationState = {
         ...state,
         status: 'ready',
@@ -71,11 +73,35 @@ export class ConversationLoading {
         messages,
       }
       const listed = open ? withConversation(page, open) : page
-      store.set(missing.reduce((current, event) => afterEvent(current, event, Date.now()), listed))
+      store.set(this.#withMissed(listed))
       if (openId !== null) await this.open(openId)
+      return true
     } catch {
       if (store.state.status !== 'ready') store.set({ ...store.state, status: 'failed' })
+      return false
     }
+  }
+
+  /** Loads the newest conversations and the messages of the open one. Returns whether the server has responded. */
+  async refresh(): Promise<boolean> {
+    const store = this.#store
+    if (store.state.status !== 'ready') return this.reload()
+    try {
+      const signal = AbortSignal.timeout(refreshTimeoutMs)
+      const page = await callSignedIn(listConversations, { querystring: {} }, signal)
+      const next = page.conversations.reduce(withConversation, store.state)
+      store.set(this.#withMissed({ ...next, unread: page.unread }))
+      if (store.openId !== null) await this.open(store.openId)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Applies the events that arrived while a list was loading and that it does not include. */
+  #withMissed(listed: ConversationState): ConversationState {
+    const missed = this.#recent.filter(({ id = 0 }) => id > listed.unread.streamPosition)
+    return missed.reduce((current, event) => afterEvent(current, event, Date.now()), listed)
   }
 
   /** Loads the next page of conversations. Throws on failure. */

@@ -19,16 +19,20 @@ export type ConversationSource = {
   stored?: ConversationActions
 }
 
+/** `delayed`: the server responds to calls, but the stream of events is not open. */
+export type Connection = 'live' | 'delayed' | 'lost'
+
 export type ConversationActions = {
   status(): 'loading' | 'ready' | 'failed'
-  /** Returns whether the event stream is connected. */
-  isConnected(): boolean
+  connection(): Connection
   /** Returns whether the user has no conversation of this id. */
   isMissing(id: string): boolean
   hasMore(): boolean
   /** Loads the list, or retries after a failure. */
   load(): void
   loadMore(): Promise<void>
+  /** Loads what has changed while no events arrived. */
+  refresh(): Promise<void>
   loadOlder(conversationId: string): void
   sendTyping(conversationId: string): void
   /** Sets whether the end of the open conversation is in view, where messages are marked as read. */

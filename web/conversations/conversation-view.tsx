@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
-import { ConnectionNote } from './connection-note.tsx'
+import { ConnectionNote } from '#web/conversations/connection/connection-note.tsx'
 import { ContactButton } from './contact-button.tsx'
 import type { ConversationActions } from './conversation-source.ts'
 import type { Drafts } from './drafts.ts'
@@ -68,7 +68,7 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
         <p className="border-b border-line bg-surface px-4 py-1.5 text-sm text-muted tablet:hidden">{note}</p>
       )}
       <MessageLog key={id} conversation={conversation} actions={actions} />
-      {actions && <ConnectionNote isConnected={actions.isConnected()} />}
+      {actions && <ConnectionNote connection={actions.connection()} />}
       <div {...focusFallback} className="outline-none">
         {actions && stored && !stored.canWrite ? (
           <ClosedComposer conversation={conversation} actions={actions} />

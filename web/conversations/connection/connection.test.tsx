@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Connection, ConversationActions } from '#web/conversations/conversation-source.ts'
+import { ConnectionNote } from './connection-note.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('while no events arrive, new messages are loaded every 30 seconds and when the page becomes visible', async () => {
+  let connection: Connection = 'delayed'
+  const refresh = vi.fn(async () => {})
+  const actions = { connection: () => connection, refresh } as Partial<ConversationActions>
+  function Screen() {
+    useRefresh(actions as ConversationActions) // it calls no others
+    return null
+  }
+  const screen = await render(<Screen />)
+  const callsAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    return refresh.mock.calls.length
+  }
+  expect(callsAfter(3000)).toBe(1)
+  expect(callsAfter(27_000)).toBe(2)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(callsAfter(29_999)).toBe(3)
+  expect(callsAfter(1)).toBe(4)
+  connection = 'live'
+  await screen.rerender(<Screen />)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(callsAfter(60_000)).toBe(4)
+})
+
+test('the note says what does not work, after a while', async () => {
+  const note = page.getByRole('status')
+  const screen = await render(<ConnectionNote connection="delayed" />)
+  expect(note.element().textContent).toBe('')
+  vi.advanceTimersByTime(4000)
+  await expect.element(note).toMatchTextContent(/^New messages may appear late/)
+  await screen.rerender(<ConnectionNote connection="lost" />)
+  await expect.element(note).toMatchTextContent(/^There is no connection right now/)
+  await screen.rerender(<ConnectionNote connection="live" />)
+  await expect.element(note).toMatchTextContent(/^$/)
+})
