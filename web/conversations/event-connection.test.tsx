@@ -66,6 +66,16 @@ test('a stream without data for a minute is opened again, and heartbeats and eve
   expect(await connection.afterMs(10_310)).toBe(3)
 })
 
+test('after the device has slept for a minute, the stream is opened again when the page is visible', async () => {
+  using connection = await connect()
+  expect(await connection.afterMs(10_000)).toBe(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await connection.afterMs(1_000)).toBe(1)
+  vi.setSystemTime(Date.now() + 60_000) // timers do not run while a device sleeps
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await connection.afterMs(1_000)).toBe(2)
+})
+
 test('a stream is closed when its connection ends, and not opened again', async () => {
   using connection = await connect()
   expect(connection.signals.map((signal) => signal?.aborted)).toEqual([false])

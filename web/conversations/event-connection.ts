@@ -41,10 +41,17 @@ async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number
   const connection = new AbortController()
   const abort = () => connection.abort()
   let timer = setTimeout(abort, idleTimeoutMs)
+  let lastDataAt = Date.now()
   const resetIdleTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(abort, idleTimeoutMs)
+    lastDataAt = Date.now()
   }
+  // Timers stop while a device sleeps, so the timer may have a minute left for a connection that ended long ago.
+  const abortIfIdle = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastDataAt > idleTimeoutMs) abort()
+  }
+  document.addEventListener('visibilitychange', abortIfIdle)
   window.addEventListener('offline', abort)
   stop.addEventListener('abort', abort)
   let openedAt: number | undefined
@@ -58,6 +65,7 @@ async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number
     // the connection failed, or broke as when the server was killed
   } finally {
     clearTimeout(timer)
+    document.removeEventListener('visibilitychange', abortIfIdle)
     window.removeEventListener('offline', abort)
     stop.removeEventListener('abort', abort)
   }
