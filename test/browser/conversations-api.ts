@@ -75,7 +75,7 @@ export class ConversationsApi {
     if (call === 'GET /conversations/events' && !response) return this.#openStream(init?.signal)
     this.calls.push(call)
     if (response) return response()
-    if (call === 'GET /conversations') return Response.json(this.list())
+    if (call === 'GET /conversations') return Response.json(this.list(url.searchParams.get('cursor')))
     const conversation = this.conversations.find((one) => one.id === id)
     if (!conversation) return Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 })
     if (part === 'read') return this.#markRead(conversation)
@@ -83,9 +83,11 @@ export class ConversationsApi {
     return Response.json({ conversation })
   }
 
-  list() {
-    const conversations = this.conversations.slice(0, this.pageSize)
-    const nextCursor = conversations.length < this.conversations.length ? 'next' : null
+  list(cursor: string | null = null) {
+    const start = Number(cursor)
+    const end = start + this.pageSize
+    const conversations = this.conversations.slice(start, end)
+    const nextCursor = end < this.conversations.length ? String(end) : null
     return { conversations, unread: this.#unread(), nextCursor }
   }
 

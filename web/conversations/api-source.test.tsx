@@ -148,6 +148,7 @@ test('messages that could not be loaded are not marked as read until they are', 
   source.open('one')
   await expect.poll(() => historyOf(source)).toBe('failed')
   document.dispatchEvent(new Event('visibilitychange'))
+  await nextTask()
   expect(reads(api)).toBe(0)
   api.responses = {}
   source.stored?.loadOlder('one')

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { isForSupport } from '#contract/support/agent.ts'
+import type { SampleConversation } from '#contract/support/sample-conversations.ts'
+import { unreadTotal } from '#web/members/unread-total.ts'
 import { conversationPath, supportDeskPath } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { ConversationView } from './conversation-view.tsx'
 import type { ConversationSource } from './conversation-source.ts'
 import { type Drafts, withSuggestion } from './drafts.ts'
 import { ListEnd, NoConversations, SampleEnd } from './list/list-end.tsx'
-import { ListFilter, listedConversations } from './list/list-filter.tsx'
+import { isUnreadBeyond, ListFilter, listedConversations } from './list/list-filter.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { StartConversation } from './start-conversation.tsx'
 import { useRefresh } from '#web/conversations/connection/use-refresh.ts'
@@ -53,6 +54,8 @@ export function MessageCenter(props: MessageCenterProps) {
   const navigate = useNavigate()
   const [isUnreadOnly, setUnreadOnly] = useState(false)
   const shown = listedConversations(conversations, isUnreadOnly, open?.id)
+  const total = useStore(unreadTotal)
+  const isUnreadLater = stored?.hasMore() === true && isUnreadBeyond(conversations, isUnreadOnly, total)
 
   // Move the suggestion from the URL to a draft, so that it does not return after it was sent.
   useEffect(() => {
@@ -98,7 +101,7 @@ export function MessageCenter(props: MessageCenterProps) {
           <ConversationListSkeleton />
         ) : (
           <ConversationList conversations={shown} openId={open?.id ?? null}>
-            {shown.length === 0 && conversations.length > 0 && (
+            {shown.length === 0 && conversations.length > 0 && !isUnreadLater && (
               <p className="px-3 py-2 text-sm text-muted">You have read all messages.</p>
             )}
             {!stored && !canStart && <SampleEnd />}
@@ -107,7 +110,7 @@ export function MessageCenter(props: MessageCenterProps) {
                 No conversations yet. To start one, choose Start Chat on a listing.
               </p>
             ) : (
-              stored && <ListEnd actions={stored} isEmpty={conversations.length === 0} />
+              stored && <ListEnd actions={stored} count={conversations.length} isAutomatic={isUnreadLater} />
             )}
           </ConversationList>
         )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { supportPrefix } from '#contract/support/agent.ts'
 import { paths, signInPath, supportDeskPath } from '#web/routing/paths.ts'
@@ -9,8 +10,17 @@ import type { ConversationActions } from '#web/conversations/conversation-source
 import { supportDeskId } from '#web/conversations/support-desk.tsx'
 import { linkId } from '#web/conversations/use-moved-focus.ts'
 
+type ListEndProps = {
+  actions: ConversationActions
+  /** Number of loaded conversations. */
+  count: number
+  /** Whether to load pages without waiting for the button. */
+  isAutomatic: boolean
+}
+
 /** Renders the end of the list: a button for more, an empty state, or an error. */
-export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; isEmpty: boolean }) {
+export function ListEnd({ actions, count, isAutomatic }: ListEndProps) {
+  const isEmpty = count === 0
   if (actions.status() === 'failed' && isEmpty) return <ConversationsFailure onRetry={actions.load} />
   if (actions.status() === 'failed')
     return (
@@ -27,7 +37,11 @@ export function ListEnd({ actions, isEmpty }: { actions: ConversationActions; is
         <NoConversations supportLinkId={linkId(supportDeskId)} />
       </div>
     )
-  return actions.hasMore() && <MoreConversations load={() => actions.loadMore()} />
+  return (
+    actions.hasMore() && (
+      <MoreConversations load={() => actions.loadMore()} count={count} isAutomatic={isAutomatic} />
+    )
+  )
 }
 
 function ConversationsFailure({ onRetry }: { onRetry: () => void }) {
@@ -43,7 +57,9 @@ function ConversationsFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function MoreConversations({ load }: { load: () => Promise<void> }) {
+type MoreConversationsProps = Omit<ListEndProps, 'actions'> & { load: () => Promise<void> }
+
+function MoreConversations({ load, count, isAutomatic }: MoreConversationsProps) {
   const { mutate, isPending, error } = useChange(load)
   return (
     <div className="flex flex-col items-start gap-1 p-2">
@@ -55,8 +71,15 @@ function MoreConversations({ load }: { load: () => Promise<void> }) {
       <Button variant="quiet" disabled={isPending} onClick={() => mutate()}>
         {isPending ? 'Loading…' : 'Show more'}
       </Button>
+      {isAutomatic && <NextPage key={count} load={mutate} />}
     </div>
   )
+}
+
+/** Loads a page when it mounts; a new key mounts it again. */
+function NextPage({ load }: { load: () => void }) {
+  useEffect(() => load(), [load])
+  return null
 }
 
 /** Renders the empty list. `supportLinkId` lets the focus return to the link when the support desk closes. */

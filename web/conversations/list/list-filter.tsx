@@ -49,3 +49,13 @@ export function listedConversations(
   if (!isUnreadOnly || !isFilterable(all)) return all
   return all.filter(({ id, unreadCount }) => unreadCount > 0 || id === openId)
 }
+
+/** Returns whether the filter finds no unread conversation, although the user has one that is not loaded yet. */
+export function isUnreadBeyond(
+  loaded: ConversationViewModel[],
+  isUnreadOnly: boolean,
+  total: number,
+): boolean {
+  if (!isUnreadOnly || !isFilterable(loaded)) return false
+  return total > 0 && loaded.every(({ unreadCount }) => unreadCount === 0)
+}

@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStore.set(signedInState(session, null, new Date()))
   sent = []
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    sent.push(JSON.parse(String(init?.body)).text)
+    sent.push(typeof init?.body === 'string' && JSON.parse(init.body).text)
     return Response.json({ message: viewOfMessage(sent.length) })
   })
 })
