@@ -125,7 +125,10 @@ export const CaseDetails = z.object({
   /** The seller, or the reported user of a conversation: the one of the oldest report that is not decided. */
   person: z.nullable(PersonSummary),
   reports: z.array(ReportOfCase),
-  /** The messages around each reported one, or the newest: oldest first. */
+  /**
+   * The messages around each reported one; of a conversation that was reported as a whole, those before the report and around messages
+   * with warnings. Oldest first.
+   */
   conversation: z.nullable(
     z.object({ id: z.string(), buyer: Person, seller: Person, messages: z.array(CaseMessage) }),
   ),

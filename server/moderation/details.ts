@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { CaseDetails, PersonSummary } from '#contract/moderation/cases.ts'
 import { findUnfinishedCase } from '#server/cases/changes.ts'
-import { presentImage } from '#server/storage/present.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import { pointsOf } from '#server/moderation/risks/rules.ts'
 import { hasAppealed, listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { findConflict } from './conflicts/queries.ts'
+import { conversationOf } from './excerpts.ts'
 import { decisionsFor } from './policy.ts'
 import { listSameParcel } from './parcel-queries.ts'
 import { personSummary } from './person-summary.ts'
@@ -85,38 +85,4 @@ async function canBeSuspended(
 ): Promise<boolean> {
   if (person === null || person.suspension || (await findStaffRole(db, person.id))) return false
   return (await findConflict(db, { subjectType: 'profile', subjectId: person.id }, staffId)) === undefined
-}
-
-/** Around how many reported messages staff see the conversation. */
-const maximumExcerpts = 5
-
-type Reported = Pick<
-  Awaited<ReturnType<typeof queries.listReportsOf>>[number],
-  'subjectType' | 'subjectId' | 'state'
->
-
-async function conversationOf(
-  { db, apiUrl }: { db: App['db']; apiUrl: string },
-  id: string,
-  reports: Reported[],
-): Promise<CaseDetails['conversation']> {
-  const people = await queries.findConversationPeople(db, id)
-  if (!people) return null
-  const ofMessages = reports.filter(({ subjectType }) => subjectType === 'message')
-  const reported = ofMessages.map((report) => report.subjectId)
-  const undecided = ofMessages.filter(({ state }) => state === 'OPEN' || state === 'IN_REVIEW')
-  // The oldest ones, so that a later report by the other person does not replace what was reported first.
-  const first = [...new Set(undecided.toReversed().map((report) => report.subjectId))]
-  const shown = first.length > 0 ? first.slice(0, maximumExcerpts) : reported.slice(0, 1)
-  const messages = await queries.listExcerpts(db, id, shown)
-  return {
-    ...people,
-    messages: messages.map(({ createdAt, position, images, ...message }, at) => ({
-      ...message,
-      createdAt: createdAt.toISOString(),
-      isReported: reported.includes(message.id),
-      isAfterGap: position - 1 > (messages[at - 1]?.position ?? Infinity),
-      images: images.map((image) => presentImage(image, apiUrl)),
-    })),
-  }
 }

@@ -3,7 +3,7 @@ import { reportConversation } from '#contract/conversations.ts'
 import { listCases } from '#contract/moderation/cases.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
-import { open, signUpStaff } from '#test/lifecycle/staff.ts'
+import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
 
 const reportMessage = async (user: TestUser, id: string, messageId: string) =>
   data(await user.call(reportConversation, { params: { id }, body: { reason: 'scam', text: '', messageId } }))
@@ -32,4 +32,32 @@ test('a later report does not hide the message reported first', async () => {
   expect(numbers).toEqual(expect.arrayContaining([1, 5, 15, 20, 40]))
   expect(numbers).not.toContain(16)
   expect(shown.filter(({ isAfterGap }) => isAfterGap).map(({ text }) => text)).toEqual(['No. 20'])
+})
+
+test('a report of a whole conversation shows what was written until then, and what the site warned about', async () => {
+  let now = new Date('2026-11-23T18:00:00Z')
+  await using app = await createTestApp({ clock: () => now })
+  const { buyer, seller, conversation } = await createConversation(app)
+  const { id } = conversation
+  const chat = async (from: number, to: number) => {
+    for (let number = from; number <= to; number++) {
+      now = new Date(now.getTime() + 10_000)
+      await sendText(number % 2 === 0 ? seller : buyer, id, `No. ${number}`)
+    }
+  }
+  const { id: demandId } = await sendText(seller, id, 'Send the deposit by Western Union today.')
+  await chat(1, 40)
+  data(await buyer.call(reportConversation, { params: { id }, body: { reason: 'scam', text: '' } }))
+  await chat(41, 65)
+  const moderator = await signUpStaff(app)
+  const { cases } = data(await moderator.call(listCases, { querystring: { kind: 'report' } }))
+  const caseId = cases[0]?.id ?? ''
+  const shown = (await open(moderator, caseId)).conversation?.messages ?? []
+  const numbers = shown.filter(({ text }) => text.startsWith('No. ')).map(({ text }) => Number(text.slice(4)))
+  expect(shown.map((message) => message.id)).toContain(demandId)
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ...Array.from({ length: 21 }, (_, at) => 20 + at)])
+  data(await claim(moderator, caseId))
+  data(await decide(moderator, caseId, 'dismiss'))
+  await chat(66, 90)
+  expect((await open(moderator, caseId)).conversation?.messages).toEqual(shown)
 })

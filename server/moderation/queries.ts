@@ -7,10 +7,8 @@ import {
   eq,
   getTableColumns,
   gt,
-  inArray,
   isNotNull,
   lt,
-  lte,
   or,
   type SQL,
   sql,
@@ -19,8 +17,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CaseKind, CaseState } from '#contract/moderation/case-kinds.ts'
 import { casePageSize } from '#contract/moderation/cases.ts'
 import { cases } from '#server/cases/table.ts'
-import { imagesOfMessage, type MessageImageRow } from '#server/conversations/message-queries.ts'
-import { conversations, messages } from '#server/conversations/table.ts'
+import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -206,43 +203,6 @@ export async function findConversationPeople(db: Db, id: string) {
     .innerJoin(seller, eq(seller.id, conversations.sellerId))
     .where(eq(conversations.id, id))
   return row
-}
-
-/** How many messages staff see before and after a reported one. */
-const excerptRadius = 10
-
-/** Returns the messages around each reported one, or the newest: oldest first. */
-export async function listExcerpts(db: Db, conversationId: string, reportedIds: string[]) {
-  const { id, position } = messages
-  const reported = await db
-    .select({ position })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), inArray(id, reportedIds)))
-  const ends = reported.map((row) => row.position + excerptRadius)
-  const excerpts = await Promise.all(
-    (ends.length === 0 ? [undefined] : ends).map((end) => listUntil(db, conversationId, end)),
-  )
-  const rows = new Map(excerpts.flat().map((row) => [row.position, row]))
-  return [...rows.values()].toSorted((a, b) => a.position - b.position)
-}
-
-function listUntil(db: Db, conversationId: string, end: number | undefined) {
-  const { id, position, sender, text, warnings, createdAt } = messages
-  const isBefore = end === undefined ? undefined : lte(position, end)
-  return db
-    .select({
-      id,
-      position,
-      sender,
-      text,
-      warnings,
-      createdAt,
-      images: sql<MessageImageRow[]>`${imagesOfMessage}`,
-    })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), isBefore))
-    .orderBy(desc(position))
-    .limit(2 * excerptRadius + 1)
 }
 
 /** Returns earlier decisions about a subject and about a person's properties, newest first. */
