@@ -1,12 +1,12 @@
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { formatTime } from '#web/ui/times.ts'
 import type { ConversationActions } from './conversation-source.ts'
 import { MessageDelivery } from './message-delivery.tsx'
 import { MessageImages } from '#web/conversations/images/message-images.tsx'
 import { MessageWarnings } from './message-warnings.tsx'
-import { participantOf, viewerOf } from './participants.ts'
+import { otherSideOf, participantOf, viewerOf } from './participants.ts'
 import { type ConversationViewModel, type MessageViewModel, summaryOf } from './view-models.ts'
 
 type MessageBubbleProps = {
@@ -18,6 +18,7 @@ type MessageBubbleProps = {
   isLast: boolean
   actions: ConversationActions | undefined
   onDelete: () => void
+  onReport: () => void
 }
 
 /** Enough of a message to recognize it among the buttons of the page. */
@@ -28,7 +29,7 @@ const personBubble = 'border border-line bg-surface'
 const agentBubble = 'border border-primary/30 bg-primary-soft'
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { conversation, message, isContinued, isLast, actions, onDelete } = props
+  const { conversation, message, isContinued, isLast, actions, onDelete, onReport } = props
   if (message.sender === 'system')
     return (
       <p dir="auto" className="py-1 text-center text-sm text-muted">
@@ -87,7 +88,20 @@ export function MessageBubble(props: MessageBubbleProps) {
               <span>{message.read ? ' · Read' : ' · Sent'}</span>
             )}
           </p>
-          {actions && !message.delivery && <DeleteButton message={message} onDelete={onDelete} />}
+          {actions && !message.delivery && (
+            <>
+              <MessageButton
+                label="Delete for me"
+                message={message}
+                icon="trash"
+                touchIcon="more"
+                onClick={onDelete}
+              />
+              {message.sender === otherSideOf(conversation) && (
+                <MessageButton label="Report" message={message} icon="flag" onClick={onReport} />
+              )}
+            </>
+          )}
         </div>
         {message.delivery && (
           <MessageDelivery message={message} delivery={message.delivery} actions={actions} />
@@ -97,22 +111,28 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-type DeleteButtonProps = { message: MessageViewModel; onDelete: () => void }
+type MessageButtonProps = {
+  label: string
+  message: MessageViewModel
+  icon: IconName
+  touchIcon?: IconName
+  onClick: () => void
+}
 
-/** A bin on hover and focus; three dots on touch screens, which cannot hover. */
-function DeleteButton({ message, onDelete }: DeleteButtonProps) {
+/** Shown on hover and focus; always on touch screens, which cannot hover. */
+function MessageButton({ label, message, icon, touchIcon = icon, onClick }: MessageButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`Delete for me: ${Array.from(summaryOf(message)).slice(0, excerptLength).join('')}`}
-      onClick={onDelete}
+      aria-label={`${label}: ${Array.from(summaryOf(message)).slice(0, excerptLength).join('')}`}
+      onClick={onClick}
       className="-my-1 flex size-7 shrink-0 items-center justify-center rounded-md opacity-0 transition-opacity duration-fast group-hover:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:-my-3 pointer-coarse:size-11 pointer-coarse:opacity-100"
     >
       <span className="pointer-coarse:hidden">
-        <Icon name="trash" size={14} />
+        <Icon name={icon} size={14} />
       </span>
       <span className="hidden pointer-coarse:block">
-        <Icon name="more" size={18} />
+        <Icon name={touchIcon} size={18} />
       </span>
     </button>
   )

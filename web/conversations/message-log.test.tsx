@@ -115,3 +115,25 @@ test('while earlier messages are in view, a button shows that there are new ones
   await expect.element(page.getByRole('button', { name: 'New message' })).not.toBeInTheDocument()
   await expect.element(element).toHaveFocus()
 })
+
+test('a message of the other person can be reported, but neither an own one nor one of Palapa', async () => {
+  const report = vi.fn(() => Promise.resolve())
+  const [hello] = saying('Hello')
+  const demand = { ...hello, id: 'demand', sender: 'seller', text: 'Pay first.' } as MessageViewModel
+  const answer = { ...hello, id: 'answer', sender: 'support', text: 'How can I help?' } as MessageViewModel
+  const messages = [...saying('Hello'), demand, answer]
+  await render(
+    <MessageLog conversation={{ ...conversationWith(), messages }} actions={{ ...actions, report }} />,
+  )
+  const buttons = page.getByRole('button', { name: /^Report: / })
+  expect(buttons.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Report: Pay first.',
+  ])
+  await buttons.click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Pay first.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Scam or fraud' }).click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.poll(() => report.mock.calls).toMatchObject([[conversationWith().id, { messageId: 'demand' }]])
+  await expect.element(dialog).not.toBeInTheDocument()
+})

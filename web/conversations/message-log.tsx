@@ -7,6 +7,7 @@ import { DeleteMessageDialog } from '#web/conversations/dialogs/delete-message-d
 import { EarlierMessages } from './earlier-messages.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { participantOf, viewerOf } from './participants.ts'
+import { useReportDialog } from './use-report-dialog.ts'
 import type { ConversationViewModel, MessageViewModel } from './view-models.ts'
 
 /** Less than the height of a message. */
@@ -18,6 +19,8 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
   const { messages, isTyping, typing = 'support', unreadCount } = conversation
   const [isAtEnd, setAtEnd] = useState(true)
   const [deleted, setDeleted] = useState<MessageViewModel | null>(null)
+  const [reported, setReported] = useState<MessageViewModel>()
+  const report = useReportDialog()
   const focusFallback = useFocusFallback<HTMLDivElement>()
   const isQuiet = useIsQuiet(conversation)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
@@ -52,6 +55,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
               isLast={message === lastOwn}
               actions={actions}
               onDelete={() => setDeleted(message)}
+              onReport={() => void report.load().then((isLoaded) => isLoaded && setReported(message))}
             />
           ))}
           {isTyping && <Typing name={participantOf(conversation, typing).name} />}
@@ -77,6 +81,15 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
           message={deleted}
           actions={actions}
           onClose={() => setDeleted(null)}
+        />
+      )}
+      {actions && report.Dialog && (
+        <report.Dialog
+          conversation={conversation}
+          message={reported}
+          actions={actions}
+          isOpen={reported !== undefined}
+          onClose={() => setReported(undefined)}
         />
       )}
     </>

@@ -25,7 +25,12 @@ export function viewerOf({ viewer }: ConversationViewModel): Side {
   return viewer ?? 'buyer'
 }
 
+/** Returns the other user's side. */
+export function otherSideOf(conversation: ConversationViewModel): Side {
+  return viewerOf(conversation) === 'buyer' ? 'seller' : 'buyer'
+}
+
 /** Returns the other user. */
 export function otherPersonOf(conversation: ConversationViewModel) {
-  return participantOf(conversation, viewerOf(conversation) === 'buyer' ? 'seller' : 'buyer')
+  return participantOf(conversation, otherSideOf(conversation))
 }

@@ -12,7 +12,11 @@ import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useChange } from '#web/members/use-change.ts'
 import type { ConversationActions } from '#web/conversations/conversation-source.ts'
 import { otherPersonOf } from '#web/conversations/participants.ts'
-import type { ConversationViewModel } from '#web/conversations/view-models.ts'
+import {
+  type ConversationViewModel,
+  type MessageViewModel,
+  summaryOf,
+} from '#web/conversations/view-models.ts'
 
 const reasons: [ReportReason, string][] = [
   ['scam', 'Scam or fraud'],
@@ -31,12 +35,14 @@ const defaultValues: Values = { reason: null, text: '', isBlocking: false }
 export type ReportDialogProps = {
   conversation: ConversationViewModel
   actions: ConversationActions
+  /** The message to report; without one, the report is about the whole conversation. */
+  message?: MessageViewModel | undefined
   isOpen: boolean
   onClose: () => void
 }
 
 /** Reports the other user to Palapa. The form is preserved while the dialog is closed. */
-export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportDialogProps) {
+export function ReportDialog({ conversation, actions, message, isOpen, onClose }: ReportDialogProps) {
   const formId = useId()
   const { id, stored } = conversation
   const { name } = otherPersonOf(conversation)
@@ -46,7 +52,7 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
   const [isSent, setSent] = useState(false)
 
   const send = async ({ isBlocking, ...report }: ReportForm) => {
-    if (!isSent) await actions.report(id, report)
+    if (!isSent) await actions.report(id, { ...report, messageId: message?.id })
     if (!isBlocking) return
     try {
       await actions.setBlock(id, true)
@@ -93,7 +99,14 @@ export function ReportDialog({ conversation, actions, isOpen, onClose }: ReportD
             Your report was sent, but {name} could not be blocked. {error && reasonOf(error)}
           </Notice>
         ) : (
-          <Fields form={form} name={name} canBlock={!stored?.isBlocked} />
+          <>
+            {message && (
+              <blockquote dir="auto" className="line-clamp-3 border-l-4 border-line pl-3 text-muted">
+                {summaryOf(message)}
+              </blockquote>
+            )}
+            <Fields form={form} name={name} canBlock={!stored?.isBlocked} />
+          </>
         )}
         {error && !isSent && <Notice tone="error">The report could not be sent. {reasonOf(error)}</Notice>}
       </ScriptedForm>
