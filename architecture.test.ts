@@ -102,8 +102,8 @@ const serverRooms = [
   'listing-checks', // whether a listing is still for sale
   'moderation/conflicts', // cases that a member of staff may not decide
   'moderation/risks', // points for signs of fraud
-  'moderation/suspensions', // what follows when staff suspend a person
   'moderation/appeals',
+  'moderation/suspensions', // what follows when staff suspend a person
   'moderation/announcements', // what staff show at the top of all pages
   'moderation', // the queue of staff and their decisions
   'moderation/listings', // the search of staff for listings

@@ -107,7 +107,7 @@ export async function decideCase(
     if (result !== 'changed') return { allowed: [] }
   }
   if (decision === 'approve') await endWithdrawnCheck(tx, row.subjectId)
-  const state = isFinal(decision, subject.state) ? 'CLOSED' : 'WAITING'
+  const state = stateAfter(wanted, row, subject.state)
   const isAcceptance = subject.propertyId !== undefined && acceptances.includes(decision)
   // The case also has the rules that no longer apply, because the seller has changed the listing.
   const rules = isAcceptance ? await afterwards.listRules(client, row.subjectId) : row.rules
@@ -141,6 +141,14 @@ export async function decideCase(
     reporters,
   })
   return 'decided'
+}
+
+/** Returns the state of a case after its decision. That of a person whom a second member of staff is to suspend for good remains open. */
+function stateAfter({ decision, suspensionDays }: Decision, { subjectType }: Subject, state?: PropertyState) {
+  const awaitsAgreement =
+    decision === 'suspend' && subjectType === 'profile' && (suspensionDays ?? null) === null
+  if (awaitsAgreement) return 'OPEN'
+  return isFinal(decision, state) ? 'CLOSED' : 'WAITING'
 }
 
 /** Returns why a member of staff must not decide a case. A suspension is also about its person, with whom there may be another conflict. */

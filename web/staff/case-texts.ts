@@ -3,13 +3,18 @@ import { formatClockInBelize } from '#contract/lib/time-text.ts'
 import type { CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { CaseSummary } from '#contract/moderation/cases.ts'
 
-export const kindNames: Record<CaseKind, string> = {
+const kindNames: Record<CaseKind, string> = {
   first_listing: 'First listing',
   new_listing: 'New listing',
   risk: 'Risk',
   report: 'Report',
   appeal: 'Appeal',
   staff: 'By staff',
+}
+
+/** Returns why a case was opened. */
+export function causeText({ kind, subjectType }: Pick<CaseSummary, 'kind' | 'subjectType'>): string {
+  return kind === 'staff' && subjectType === 'profile' ? 'Suspension for good' : kindNames[kind]
 }
 
 /** The kinds as names of several cases. */

@@ -81,6 +81,13 @@ test('the queue is walked, claimed and opened by keys, which only type while a f
   await expect.element(title('House one')).toBeVisible()
 })
 
+test('a case that asks a second member of staff to agree to a suspension says so in the queue', async () => {
+  const about = { subjectType: 'profile', title: 'Sol Chan', seller: null, image: null } as const
+  api.cases = [viewOfCase('one', { kind: 'staff', ...about })]
+  await openStaff()
+  await expect.element(rows.nth(0).getByText('Suspension for good')).toBeVisible()
+})
+
 test('a long name of the member of staff who works on a case leaves room for its title', async () => {
   await page.viewport(768, 900)
   const name = 'Bartholomew-Maximilian Vanderbilt-Featherstonehaugh de la Concepción y Castellanos-Whitfield'
@@ -294,6 +301,8 @@ test.for([
       .toBeVisible()
     const agree = card.getByRole('button', { name: 'Agree: suspend for good' })
     expect(agree.elements()).toHaveLength(buttons)
+    const proposal = card.getByText(/^You proposed this for good\./)
+    expect(proposal.elements()).toHaveLength(1 - buttons)
     if (buttons > 0) await agree.click()
     const lift = card.getByRole('button', { name: 'Lift the suspension' })
     await lift.click()

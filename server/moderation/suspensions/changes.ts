@@ -12,6 +12,7 @@ import { lockProfile } from '#server/profiles/queries.ts'
 import { nextVersion, properties } from '#server/properties/table.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { suspensions } from '#server/suspensions/table.ts'
+import { closeAgreementCase, openAgreementCase } from './agreement-changes.ts'
 
 /** How long a suspension for good lasts until a second member of staff agrees. */
 const daysUntilAgreed = 30
@@ -34,7 +35,8 @@ const hashOfKey = (key: string): string => hash('sha256', key)
 const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull(suspensions.endedAt))
 
 /**
- * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. Returns `already_suspended` for a user who is
+ * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. One for good opens a case for a second
+ * member of staff. Returns `already_suspended` for a user who is
  * suspended already, and `staff` for a member of staff.
  */
 export async function suspendUser(
@@ -49,6 +51,7 @@ export async function suspendUser(
   const key = createKey()
   const decided = { days, until, reason, startedAt: now, suspendedBy: staffId, keyHash: hashOfKey(key) }
   await tx.insert(suspensions).values({ id: newId(), userId, ...decided })
+  if (days === null) await openAgreementCase(tx, userId, now)
   await setListingsSuspended(tx, userId, true)
   await deleteSessions(tx, userId, '', 'global')
   await appendAudit(tx, { ...entryOf('suspend', userId, { staffId, now }), reason, after: { days } })
@@ -71,6 +74,7 @@ export async function agreeToSuspension(
     .where(and(isWanted, gt(suspensions.until, now)))
     .returning({ reason: suspensions.reason })
   if (!agreed) return undefined
+  await closeAgreementCase(tx, userId)
   await appendAudit(tx, entryOf('agree_to_suspension', userId, { staffId, now }))
   return { ...agreed, key }
 }
@@ -87,7 +91,7 @@ export async function liftSuspension(
     .where(isInForce(userId))
     .returning({ id: suspensions.id })
   if (lifted.length === 0) return false
-  await showListings(tx, userId)
+  await endConsequences(tx, userId)
   await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
   return true
 }
@@ -101,7 +105,7 @@ export async function endExpired(tx: Db, userId: string, now: Date): Promise<boo
     .where(and(isInForce(userId), lte(suspensions.until, now)))
     .returning({ id: suspensions.id })
   if (ended.length === 0) return false
-  await showListings(tx, userId)
+  await endConsequences(tx, userId)
   await appendAudit(tx, entryOf('end_suspension', userId, { now }))
   return true
 }
@@ -144,7 +148,8 @@ async function resumeCases(tx: Db, userId: string): Promise<void> {
     )
 }
 
-async function showListings(tx: Db, userId: string): Promise<void> {
+async function endConsequences(tx: Db, userId: string): Promise<void> {
+  await closeAgreementCase(tx, userId)
   await setListingsSuspended(tx, userId, false)
   await resetChecks(tx, userId)
   await resumeCases(tx, userId)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listConversations, sendMessage } from '#contract/conversations.ts'
 import { listMarkers } from '#contract/map/markers.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
+import { appealSuspension } from '#contract/moderation/appeals.ts'
 import * as contract from '#contract/moderation/suspensions.ts'
 import { exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
@@ -10,7 +11,7 @@ import { createTestApp, data, failure, type TestApp, type TestUser } from '#test
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
-import { emailsTo } from '#test/emails.ts'
+import { emailsTo, newestLink } from '#test/emails.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 import { signUpStaff } from '#test/lifecycle/staff.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
@@ -28,6 +29,14 @@ const lift = (staff: TestUser, { id }: { id: string }) =>
   staff.call(contract.liftSuspension, { params: { id }, body: { reason: 'The papers are fine.' } })
 const signIn = ({ app }: TestApp, { email }: TestUser) =>
   postAuth(app, '/token?grant_type=password', { email, password: 'correct horse' })
+
+const queueOf = async (staff: TestUser) => data(await staff.call(listCases, { querystring: {} })).cases
+
+/** Appeals by the link in the newest email. */
+async function appeal(app: TestApp, { email }: TestUser, text: string) {
+  const key = (await newestLink(app.app, email, 'is suspended')).searchParams.get('key') ?? ''
+  return app.call(appealSuspension, { querystring: { key }, body: { text } })
+}
 
 /** Returns where a visitor finds a property for sale and a sold one. */
 async function shownOf(app: TestApp, id: string, soldId: string) {
@@ -136,7 +145,10 @@ test('a suspension for good lasts 30 days until a second member of staff agrees'
   expect(suspension.needsAgreement).toBe(true)
   expect(Date.parse(suspension.until ?? '') - Date.parse(suspension.since)).toBe(30 * dayMs)
   expect(failure(await agree(first, person)).status).toBe(409)
+  const waiting = [{ kind: 'staff', subjectType: 'profile', subjectId: person.id, danger: 60 }]
+  expect(await queueOf(second)).toMatchObject(waiting)
   expect(data(await agree(second, person)).suspension).toMatchObject({ until: null, needsAgreement: false })
+  expect(await queueOf(second)).toEqual([])
   const texts = (await emailsTo(app.app, person.email)).map(({ text }) => text)
   expect(texts.filter((text) => text.includes('until then'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('Your listings are hidden. Nothing'))).toHaveLength(1)
@@ -147,8 +159,49 @@ test('a suspension for good lasts 30 days until a second member of staff agrees'
   const limited = await app.signUp()
   data(await suspend(first, limited, 30))
   expect(failure(await agree(second, limited)).status).toBe(409)
+  expect(await queueOf(second)).toEqual([])
   expect(failure(await suspend(first, second)).message).toContain('member of staff')
   expect(failure(await suspend(first, { id: 'nowhere' })).status).toBe(404)
+})
+
+test('the case that asks a second member of staff to agree ends with the suspension, but not before its appeal', async () => {
+  await using app = await createTestApp()
+  const [first, second] = [await signUpStaff(app), await signUpStaff(app, 'admin', 'Ada')]
+  const seller = await app.signUp({ role: 'SELLER' })
+  await buildProperty(seller)
+  const [listing] = await queueOf(first)
+  const params = { id: listing?.id ?? '' }
+  data(await first.call(claimCase, { params }))
+  const body = { decision: 'suspend', suspensionDays: null, reason } as const
+  data(await first.call(decideCase, { params, body }))
+  expect(await queueOf(second)).toMatchObject([{ kind: 'staff', subjectId: seller.id }])
+  data(await lift(second, seller))
+  expect(await queueOf(second)).toEqual([])
+  data(await suspend(first, seller, null))
+  expect(await endSuspensions(app.app, new Date(Date.now() + 30 * dayMs))).toBe(1)
+  expect(await queueOf(second)).toEqual([])
+  await emailsTo(app.app, seller.email) // so that the email of the next suspension is the newest
+  data(await suspend(first, seller, null))
+  data(await appeal(app, seller, 'I own it.'))
+  data(await agree(second, seller))
+  expect(await queueOf(second)).toMatchObject([{ kind: 'appeal', subjectId: seller.id }])
+})
+
+test('a person whose case is decided by a suspension for good waits in it for a second member of staff', async () => {
+  await using app = await createTestApp()
+  const [first, second] = [await signUpStaff(app), await signUpStaff(app, 'admin', 'Ada')]
+  const person = await app.signUp()
+  data(await suspend(first, person))
+  data(await appeal(app, person, 'Please.'))
+  data(await lift(first, person))
+  const [waiting] = await queueOf(first)
+  const params = { id: waiting?.id ?? '' }
+  data(await first.call(claimCase, { params }))
+  const body = { decision: 'suspend', suspensionDays: null, reason } as const
+  data(await first.call(decideCase, { params, body }))
+  expect(await queueOf(second)).toMatchObject([
+    { id: waiting?.id, kind: 'staff', state: 'OPEN', claim: null },
+  ])
 })
 
 test('a case can be decided by a suspension, and conversations say that the person is suspended', async () => {

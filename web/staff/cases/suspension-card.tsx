@@ -39,6 +39,11 @@ export function SuspensionCard({ person, onChanged }: SuspensionCardProps) {
         <time dateTime={since}>{timeAgo(since)}</time>
       </p>
       {canAgree && <AgreeButton {...props} />}
+      {needsAgreement && !canAgree && (
+        <p className="text-sm text-muted">
+          You proposed this for good. A case in the queue asks another member of staff to agree.
+        </p>
+      )}
       {isLifting ? (
         <LiftForm {...props} name={person.name} />
       ) : (
