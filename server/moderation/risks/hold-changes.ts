@@ -68,8 +68,9 @@ async function release(
   afterChange: AfterChange,
 ): Promise<boolean> {
   const tx = drizzleOn(client)
-  // A member of staff may have opened the case meanwhile.
+  // A member of staff may have opened the case meanwhile, or suspended the seller.
   const held = await findHeld(client, caseId, now)
+  if (held?.isSuspended) return false
   await clearHoldEnd(tx, caseId)
   if (!held) return false
   const subject = { subjectType: 'property', subjectId: propertyId } as const

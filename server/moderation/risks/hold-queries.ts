@@ -3,22 +3,34 @@ import type { PropertyStatus } from '#contract/property-statuses.ts'
 
 const batchSize = 100
 
-/** Returns cases whose holds have ended without a member of staff opening them, and their properties. */
+/**
+ * Returns cases whose holds have ended without a member of staff opening them, and their properties. The hold of a suspended seller's
+ * property lasts as long as the suspension, because the property would not be visible.
+ */
 export async function listDueHolds(pool: pg.Pool, now: Date): Promise<{ id: string; propertyId: string }[]> {
   const { rows } = await pool.query<{ id: string; propertyId: string }>(
     `select id, subject_id as "propertyId" from palapa.cases
-     where hold_ends_at is not null and hold_ends_at <= $1 order by hold_ends_at limit ${batchSize}`,
+     where hold_ends_at is not null and hold_ends_at <= $1
+       and not exists (select from palapa.properties where properties.id = subject_id and is_suspended)
+     order by hold_ends_at limit ${batchSize}`,
     [now],
   )
   return rows
 }
 
-type Held = { sellerId: string; title: string; status: PropertyStatus; statusBefore: PropertyStatus }
+type Held = {
+  sellerId: string
+  title: string
+  status: PropertyStatus
+  statusBefore: PropertyStatus
+  isSuspended: boolean
+}
 
 /** Returns the property of a case whose hold has ended, which is held or was withdrawn while held, and locks the case. */
 export async function findHeld(client: pg.ClientBase, caseId: string, now: Date): Promise<Held | undefined> {
   const { rows } = await client.query<Held>(
-    `select seller_id as "sellerId", title, status, status_before as "statusBefore"
+    `select seller_id as "sellerId", title, status, status_before as "statusBefore",
+       is_suspended as "isSuspended"
      from palapa.cases join palapa.properties on properties.id = subject_id
      where cases.id = $1 and hold_ends_at <= $2
        and 'HELD' in (status, status_before) and status <> 'REMOVED' for update of cases`,

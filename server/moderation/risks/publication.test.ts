@@ -5,6 +5,7 @@ import { updateDetails } from '#contract/details/endpoints.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { decideListing } from '#contract/moderation/staff-listings.ts'
+import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { listNotices } from '#contract/notices.ts'
 import { updateProperty } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
@@ -258,6 +259,21 @@ test('a held listing that no member of staff opens for 72 hours is public again 
   expect(await caseOf(unopened.id)).toMatchObject({ state: 'OPEN', kind: 'risk' })
   const subjects = (await emailsTo(app.app, seller.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your listing is back')
+})
+
+test('a hold does not end before the suspension of the seller, who would read that a hidden listing is visible', async () => {
+  await using app = await createTestApp(canHold)
+  const moderator = await signUpStaff(app)
+  const seller = await createRiskySeller(app)
+  const { id } = await buildProperty(seller)
+  const start = Date.now()
+  const params = { id: seller.id }
+  data(await moderator.call(suspendPerson, { params, body: { days: 7, reason: 'Spam' } }))
+  expect(await release(app, start + 73 * hourMs)).toBe(0)
+  expect(await statusOf(app, id)).toBe('HELD')
+  data(await moderator.call(liftSuspension, { params, body: { reason: 'It was no spam.' } }))
+  expect(await release(app, start + 73 * hourMs)).toBe(1)
+  expect(await statusOf(app, id)).toBe('ACTIVE')
 })
 
 test('MODERATION=before hides each new listing, also of a draft, until it is approved', async () => {
