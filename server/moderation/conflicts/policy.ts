@@ -6,7 +6,8 @@ const stakeTexts: Record<Stake, string> = {
   report: 'You reported this yourself',
   conversation: 'This is your own conversation',
   account: 'This is about you',
-  reported: 'This person reported you',
+  // Without the reason, because staff do not learn who reported them.
+  reported: 'You cannot decide about this person',
 }
 
 /** How many of those who can decide a sentence names. */

@@ -19,7 +19,8 @@ export async function suspensionRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.suspendPerson),
     handler: async (request) => {
-      const userId = await requirePerson(request, request.params.id)
+      const userId = await requirePerson(request.params.id)
+      await requireNoStake(request, userId)
       const { days, reason } = request.body
       const wanted = { ...callerOf(request), userId, days, reason }
       const result = await inTransaction(pool, (client) => suspend(app, client, wanted))
@@ -33,8 +34,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.agreeToSuspension),
     handler: async (request) => {
-      const userId = await requirePerson(request, request.params.id)
-      await requireSuspension(userId)
+      const { userId } = await requireSuspended(request, request.params.id)
       const agreed = { ...callerOf(request), userId }
       if (!(await agree(app, agreed))) throw new ApiError('conflict', notWantedMessage)
       return { suspension: await requireSuspension(userId) }
@@ -44,8 +44,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.liftSuspension),
     handler: async (request) => {
-      const userId = await requirePerson(request, request.params.id)
-      const suspension = await requireSuspension(userId)
+      const { userId, suspension } = await requireSuspended(request, request.params.id)
       if (!(await lift(app, { ...callerOf(request), userId, reason: request.body.reason })))
         throw notSuspended()
       return { suspension }
@@ -54,13 +53,23 @@ export async function suspensionRoutes(app: Api): Promise<void> {
 
   const callerOf = (request: FastifyRequest) => ({ staffId: requireStaff(request).id, now: clock() })
 
-  /** Throws for a person whom the member of staff must not decide about. */
-  async function requirePerson(request: FastifyRequest, id: string): Promise<string> {
+  async function requirePerson(id: string): Promise<string> {
     const profile = isId(id) ? await findProfile(db, id) : undefined
     if (!profile) throw notFound('This person does not exist.')
-    const subject = { subjectType: 'profile', subjectId: profile.id } as const
-    await requireNoConflict(db, subject, requireStaff(request).id)
     return profile.id
+  }
+
+  /** Throws for a person whom the member of staff must not decide about. */
+  function requireNoStake(request: FastifyRequest, userId: string): Promise<void> {
+    return requireNoConflict(db, { subjectType: 'profile', subjectId: userId }, requireStaff(request).id)
+  }
+
+  async function requireSuspended(request: FastifyRequest, id: string) {
+    const userId = await requirePerson(id)
+    // First, because a refusal lets staff guess who reported them, and a call for a person who is not suspended leaves no trace.
+    const suspension = await requireSuspension(userId)
+    await requireNoStake(request, userId)
+    return { userId, suspension }
   }
 
   async function requireSuspension(userId: string) {
