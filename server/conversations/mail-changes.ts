@@ -70,6 +70,7 @@ export async function findReceiver(db: Db, { conversationId, userId, mailedAt }:
       mailKey: streams.mailKey,
       writerName: writer.name,
       propertyTitle: properties.title,
+      propertyStatus: properties.status,
     })
     .from(members)
     .innerJoin(conversations, eq(conversations.id, members.conversationId))

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listCases } from '#contract/moderation/cases.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
+import { emailsTo } from '#test/emails.ts'
+import { claim, decide, signUpStaff, suspend } from '#test/lifecycle/staff.ts'
 import { startConversation } from '#contract/conversations.ts'
 import { statusLine } from './status-lines.ts'
 
@@ -16,6 +19,17 @@ async function announced({ app }: TestApp) {
     return rows[0].count
   }
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+}
+
+/** Returns a function by which staff decide the only case, and which waits for the lines. */
+async function staffOf(app: TestApp) {
+  const moderator = await signUpStaff(app)
+  const [waiting] = data(await moderator.call(listCases, { querystring: {} })).cases
+  return async (decision: 'hold' | 'remove' | 'restore') => {
+    data(await claim(moderator, waiting?.id ?? ''))
+    data(await decide(moderator, waiting?.id ?? '', decision, 'The papers'))
+    await announced(app)
+  }
 }
 
 test('conversations about a property get one line when it is sold and when it is back, and stay writable', async () => {
@@ -87,6 +101,45 @@ test('only a change that others can see is announced', () => {
   expect(statusLine({ from: 'WITHDRAWN', to: 'SOLD' })).toBe('The seller marked this property as sold.')
   expect(statusLine({ from: 'ACTIVE', to: 'EXPIRED' })).toBe('The listing of this property was paused.')
   expect(statusLine({ from: 'EXPIRED', to: 'UNDER_OFFER' })).toBe('This property is back on the market.')
-  const silent = [['ACTIVE', 'HELD'], ['HELD', 'ACTIVE'], ['REMOVED', 'SOLD'], ['HELD', 'EXPIRED'], ['ACTIVE', 'UNDER_OFFER']] as const // prettier-ignore
-  for (const [from, to] of silent) expect(statusLine({ from, to })).toBeUndefined()
+  for (const to of ['ACTIVE', 'EXPIRED', 'SOLD'] as const)
+    expect(statusLine({ from: 'REMOVED', to })).toBe('This listing is on Palapa again.')
+  expect(statusLine({ from: 'ACTIVE', to: 'UNDER_OFFER' })).toBeUndefined()
+})
+
+test('the people of a conversation learn that its listing is checked, removed and back, and its buyer gets an email', async () => {
+  await using app = await createTestApp()
+  await app.app.jobs.start()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const decideAs = await staffOf(app)
+  const removals = async (user: typeof buyer) =>
+    (await emailsTo(app.app, user.email)).filter(({ text }) => text.includes('Please pay nothing for it.'))
+  const before = (await messagesOf(buyer, conversation.id)).length
+  await decideAs('hold')
+  expect(await removals(buyer)).toEqual([])
+  await decideAs('remove')
+  await decideAs('restore')
+  const lines = [
+    'Palapa is checking this listing and has hidden it for now.',
+    'Palapa removed this listing. Please pay nothing for it, and report anyone who asks you to.',
+    'This listing is on Palapa again.',
+  ]
+  for (const user of [buyer, seller]) {
+    const shown = (await messagesOf(user, conversation.id)).slice(before)
+    expect(shown.map(({ sender, text }) => [sender, text])).toEqual(lines.map((text) => ['system', text]))
+  }
+  expect(await removals(seller)).toEqual([])
+  const emails = await removals(buyer)
+  expect(emails.map(({ subject }) => subject)).toEqual(['A listing that you wrote about was removed'])
+  expect(emails[0]?.text).not.toContain('The papers')
+})
+
+test('no line says that the listing of a suspended seller is on Palapa again', async () => {
+  await using app = await createTestApp()
+  await app.app.jobs.start()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const decideAs = await staffOf(app)
+  await suspend(app, seller)
+  await decideAs('remove')
+  await decideAs('restore')
+  expect((await messagesOf(buyer, conversation.id)).at(-1)?.text).toContain('Palapa removed this listing.')
 })

@@ -17,6 +17,7 @@ import { createConversation, sendText } from '#test/conversations.ts'
 import { countPendingEmails, linkOf, emailsTo } from '#test/emails.ts'
 import { freePort } from '#test/free-port.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { mailUnread } from './unread-mail.ts'
 
@@ -91,6 +92,22 @@ test('the email has the writer, the property, the newest messages, and links to 
     'List-Unsubscribe': `<${publicUrl}/api/conversations/mail${search}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
+})
+
+test('the email about messages on a removed listing warns its buyer, whatever the seller writes', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation, property } = await createConversation(app)
+  await setStatus(app, property.id, 'REMOVED')
+  await sendText(seller, conversation.id, 'It is only a mistake of the site.')
+  await app.pass(10 * minuteMs)
+  const [toBuyer] = await unreadEmails(app, buyer.email)
+  await sendText(buyer, conversation.id, 'I see.')
+  await app.pass(10 * minuteMs)
+  const [toSeller] = await unreadEmails(app, seller.email)
+  const warning = 'Palapa removed this listing. Please pay nothing for it'
+  expect(toBuyer?.text).toContain(warning)
+  expect(toSeller?.text).toContain('I see.')
+  expect(toSeller?.text).not.toContain(warning)
 })
 
 test('concurrent servers send each email once', async () => {

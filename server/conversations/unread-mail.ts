@@ -8,6 +8,7 @@ import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDueEmails, type DueMail, dueMailBatch, findReceiver, releaseEmail } from './mail-changes.ts'
 import { listMessages, type MessageRow } from './message-queries.ts'
+import { removalLine } from './removal-mail.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
 
@@ -53,7 +54,7 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
   const { conversationId } = due
   const receiver = await findReceiver(db, due)
   if (!receiver) return undefined
-  const { side, readPosition, email, writerName, propertyTitle, mailKey } = receiver
+  const { side, readPosition, email, writerName, propertyTitle, propertyStatus, mailKey } = receiver
   const writerSide = side === 'buyer' ? 'seller' : 'buyer'
   const isUnread = ({ position, sender, text }: MessageRow) =>
     position > readPosition && sender === writerSide && !isForSupport(text)
@@ -76,6 +77,7 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
       url: `${config.publicUrl}/chat?conversation=${conversationId}`,
     },
     notes: [
+      ...(propertyStatus === 'REMOVED' && side === 'buyer' ? [removalLine] : []),
       ...(quoted.some(({ warnings }) => warnings.length > 0) ? [caution] : []),
       'Please reply on Palapa. Replies to this email are not read.',
       'You get at most one of these emails per conversation until you open it again.',
