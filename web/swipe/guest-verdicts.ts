@@ -1,6 +1,6 @@
 import { type InteractionType, interactionTypes } from '#contract/interactions.ts'
 import { storageKeys } from '#contract/site.ts'
-import { readList, writeList } from './persisted-list.ts'
+import { readList, writeList } from '#web/storage/persisted-list.ts'
 
 export type Verdict = { propertyId: string; interactionType: InteractionType }
 

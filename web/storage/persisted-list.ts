@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/storage/browser-storage.ts'
+import { readStored, writeStored } from './browser-storage.ts'
 
 /** Returns a list from local storage without malformed items. */
 export function readList<Item>(key: string, isItem: (stored: unknown) => stored is Item): Item[] {
