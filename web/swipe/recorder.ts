@@ -26,20 +26,22 @@ let isListening = false
 export function record(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
   noteDecision(owner, verdict)
+  notify = onRecorded
   if (owner === '') storeGuestVerdict(verdict)
-  else enqueue({ owner, verdict, isSet: true }, onRecorded)
+  else enqueue({ owner, verdict, isSet: true })
 }
 
 export function removeVerdict(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
   decided.get(owner)?.delete(verdict.propertyId)
+  notify = onRecorded
   if (owner === '') removeGuestVerdict(verdict)
-  else enqueue({ owner, verdict, isSet: false }, onRecorded)
+  else enqueue({ owner, verdict, isSet: false })
 }
 
 /** Sends the verdicts that an earlier page of this browser could not send. */
-export function sendUnsent(onRecorded: OnRecorded): void {
-  for (const change of unsentChanges(ownerName())) enqueue(change, onRecorded)
+export function sendUnsent(): void {
+  for (const change of unsentChanges(ownerName())) enqueue(change)
 }
 
 /** Returns the ids that this browser has decided, including those of a guest before signing in; the deck leaves them out. */
@@ -59,8 +61,7 @@ export function allRecorded(): Promise<void> {
   return queue.idle()
 }
 
-function enqueue(change: Change, onRecorded: OnRecorded): void {
-  notify = onRecorded
+function enqueue(change: Change): void {
   if (!isListening) {
     isListening = true
     window.addEventListener('online', () => queue.retry())
@@ -87,7 +88,17 @@ async function deliver(change: Change): Promise<Outcome> {
   if (!result.ok) return logFailure('settled', result.failure)
   if (isSet) decided.get(owner)?.delete(verdict.propertyId)
   notify(verdict, isSet)
+  // Another screen may have loaded its lists before the change was recorded.
+  if (unsentChanges(owner).length === 0) void refetchInteractions()
   return 'settled'
+}
+
+/** Marks the user's lists of interactions as outdated, and loads those on the screen again. */
+export function refetchInteractions(): Promise<void> {
+  return lazyImport(() => import('#web/members/query.tsx')).then(
+    ({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['interactions'] }),
+    (error: unknown) => console.error('The lists of interactions could not be loaded again', error),
+  )
 }
 
 function logFailure(outcome: Outcome, reason: unknown): Outcome {

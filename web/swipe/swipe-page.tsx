@@ -32,7 +32,6 @@ import { loadDeck } from './load-deck.ts'
 import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { GuestLine, SwipeHeader } from './swipe-header.tsx'
-import { usePendingVerdicts } from './use-pending-verdicts.ts'
 import { HideCardsScript } from './hidden-cards.tsx'
 
 const firstPage = { filters: noFilters, cursor: null }
@@ -56,7 +55,6 @@ export function clientLoader(): Dealt {
 }
 
 export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
-  usePendingVerdicts(publishRecorded)
   return (
     <Page className="pt-3 tablet:pt-6 [@media(height<500px)]:pt-3">
       <PageMeta

@@ -3,20 +3,17 @@ import { storageKeys } from '#contract/site.ts'
 import { useUserId } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored } from '#web/storage/browser-storage.ts'
-import type { OnRecorded } from './recorder.ts'
 
 /** Sends the verdicts stored in this browser, a guest's and unsent ones, once a user is signed in. */
-export function usePendingVerdicts(onRecorded: OnRecorded = ignore): void {
+export function usePendingVerdicts(): void {
   const userId = useUserId()
   useEffect(() => {
     if (userId === undefined || !hasPendingVerdicts()) return
     lazyImport(() => import('./send-pending-verdicts.ts'))
-      .then(({ sendPendingVerdicts }) => sendPendingVerdicts(onRecorded))
+      .then(({ sendPendingVerdicts }) => sendPendingVerdicts())
       .catch((error: unknown) => console.error('The stored verdicts could not be sent', error))
-  }, [userId, onRecorded])
+  }, [userId])
 }
-
-function ignore(): void {}
 
 function hasPendingVerdicts(): boolean {
   const { guestVerdicts, unsentVerdicts } = storageKeys

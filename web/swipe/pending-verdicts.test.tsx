@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDashboard, tab, titles } from '#test/browser/dashboard-screen.tsx'
+import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
+import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
+import { sendPendingVerdicts } from './send-pending-verdicts.ts'
+import { storeUnsent } from './unsent-verdicts.ts'
+
+beforeEach(() => {
+  configureSite()
+  queryClient.clear()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const pending: [string, (verdict: Verdict) => void][] = [
+  ['as a guest', storeGuestVerdict],
+  ['before', (verdict) => storeUnsent({ owner: session.user.id, verdict, isSet: true })],
+]
+
+test.each(pending)(
+  'SWIPE-22 the open dashboard shows what was liked %s once it is sent',
+  async (_, store) => {
+    const likes = viewOfInteractions(['LIKE'], { title: 'Casita' })
+    for (const { propertyId } of likes) store({ propertyId, interactionType: 'LIKE' })
+    const api = new InteractionsApi()
+    api.failures = {
+      'POST /users/interactions': () => {
+        api.interactions = likes
+        return Response.json({ interaction: likes[0] })
+      },
+    }
+    await openDashboard(api)
+    await expect.element(tab('Saved (0)')).toBeVisible()
+    await sendPendingVerdicts()
+    await expect.poll(titles).toEqual(['Casita'])
+    await expect.element(tab('Saved (1)')).toBeVisible()
+  },
+)
