@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { listProperty, openDeck, interactionsWith, topCard, topTitle, verdict } from '../support/deck.ts'
+import {
+  card,
+  interactionsWith,
+  leaveAndReturn,
+  listProperty,
+  openDeck,
+  topCard,
+  topTitle,
+  undo,
+  verdict,
+} from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { withMotion } from '../support/motion.ts'
 
@@ -55,4 +65,67 @@ test('SWIPE-04 SWIPE-11 SWIPE-12 SWIPE-13 peek shows all details and records VIE
   await page.reload()
   await expect(topCard(page)).toBeVisible()
   await expect(page.locator('article').filter({ hasText: listing.title })).toHaveCount(0)
+})
+
+/** Opens the listing of the peeked card, on whose page the user can decide, and returns by Back. */
+async function openListing(page: Page, title: string, decide = async () => {}): Promise<void> {
+  await verdict(page, 'Peek').click()
+  await overlay(page).getByRole('link', { name: 'Open the full listing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await decide()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Property Match' })).toBeVisible()
+}
+
+test('SWIPE-04 Back from the listing of a peeked card shows the deck as it was left, and a new visit deals anew', async ({
+  page,
+  server,
+}) => {
+  const seller = await server.signUp()
+  const land = { propertyType: 'LAND', bedrooms: null, bathrooms: null } as const
+  const [third, second, first] = [
+    await listProperty(seller, land),
+    await listProperty(seller, land),
+    await listProperty(seller, land),
+  ]
+  const house = await listProperty(seller)
+  const type = page.getByLabel('Type', { exact: true }).filter({ visible: true })
+  await openDeck(page, 'guest')
+  await expect(topTitle(page)).toHaveText(house.title)
+  await type.selectOption('Land')
+  await expect(topTitle(page)).toHaveText(first.title)
+  await verdict(page, 'Reject').click()
+  await expect(topTitle(page)).toHaveText(second.title)
+  await openListing(page, second.title)
+  await expect(topTitle(page)).toHaveText(second.title)
+  await expect(type).toHaveValue('LAND')
+  await undo(page).click()
+  await expect(topTitle(page)).toHaveText(first.title)
+  await verdict(page, 'Reject').click()
+  await verdict(page, 'Reject').click()
+  await expect(topTitle(page)).toHaveText(third.title)
+  await leaveAndReturn(page)
+  await expect(topTitle(page)).toHaveText(house.title)
+  await expect(type).toHaveValue('')
+  await expect(undo(page)).toBeHidden()
+})
+
+test('SWIPE-04 Back from the listing of a peeked card shows it again unless the user has saved it there', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [seller, person] = [await server.signUp(), await server.signUp()]
+  const [second, first] = [await listProperty(seller), await listProperty(seller)]
+  await signInAs(person)
+  await openDeck(page, 'member')
+  await openListing(page, first.title)
+  await expect(topTitle(page)).toHaveText(first.title)
+  await openListing(page, first.title, async () => {
+    const heart = page.getByRole('button', { name: `Save ${first.title}` })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+  await expect(topTitle(page)).toHaveText(second.title)
+  await expect(card(page, first.title)).toHaveCount(0)
 })

@@ -38,6 +38,15 @@ export function setRecentChange(
   }))
 }
 
+/** Returns the ids of the properties that the user has liked or passed on since a time, according to the changes. */
+export function decidedSince(userId: string, time: number): string[] {
+  const changes = queryClient.getQueryData<Changes>(changesKey(userId)) ?? {}
+  return Object.entries(changes).flatMap(([name, { isSet, at }]) => {
+    const [type, id] = name.split(' ')
+    return isSet && at >= time && id !== undefined && type !== 'VIEW' ? [id] : []
+  })
+}
+
 /** Returns whether the interaction is set according to a change no older than the loaded list, or undefined. */
 export function useRecentChange(
   userId: string,

@@ -44,7 +44,9 @@ async function show(width: number, height: number, cards: Property[] | null): Pr
 
 /** Opens the page with the first cards, or with what failed. */
 async function open(first: Result<DeckPage> | Promise<Result<DeckPage>>): Promise<void> {
-  const props = { loaderData: { first, dealtTo: null } } as unknown as Parameters<typeof SwipePage>[0]
+  const props = { loaderData: { first, left: null, dealtTo: null } } as unknown as Parameters<
+    typeof SwipePage
+  >[0]
   const Component = () => (
     <SiteConfigContext value={site}>
       <div style={{ height: 65 }} />

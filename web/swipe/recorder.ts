@@ -44,11 +44,21 @@ export function sendUnsent(): void {
   for (const change of unsentChanges(ownerName())) enqueue(change)
 }
 
-/** Returns the ids that this browser has decided, including those of a guest before signing in; the deck leaves them out. */
+/** Returns the ids that this browser has decided or viewed, including those of a guest before signing in; the deck leaves them out. */
 export function handledHere(): Set<string> {
-  const unsent = unsentChanges(ownerName()).flatMap(({ verdict, isSet }) => (isSet ? verdict : []))
-  const ids = [...guestVerdicts(), ...unsent].map(({ propertyId }) => propertyId)
+  return new Set([...decidedHere(), ...storedVerdicts().map(({ propertyId }) => propertyId)])
+}
+
+/** Returns the same ids without those that were only viewed. */
+export function decidedHere(): Set<string> {
+  const stored = storedVerdicts().filter(({ interactionType }) => interactionType !== 'VIEW')
+  const ids = stored.map(({ propertyId }) => propertyId)
   return new Set([...ids, ...(decided.get('') ?? []), ...(decided.get(ownerName()) ?? [])])
+}
+
+function storedVerdicts(): Verdict[] {
+  const unsent = unsentChanges(ownerName()).flatMap(({ verdict, isSet }) => (isSet ? verdict : []))
+  return [...guestVerdicts(), ...unsent]
 }
 
 function noteDecision(owner: string, { propertyId, interactionType }: Verdict): void {

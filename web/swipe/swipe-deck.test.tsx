@@ -65,7 +65,7 @@ async function deal(imageCount = 1): Promise<[Property, Property]> {
     <>
       <a href="#outside">Outside</a>
       <div className="deck">
-        <SwipeDeck owner={null} first={first} present={present} onRecorded={() => undefined} />
+        <SwipeDeck owner={null} first={first} left={null} present={present} onRecorded={() => undefined} />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -6,6 +7,7 @@ import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import type { CardContent } from './card-content.ts'
 import { CardStack } from './card-stack.tsx'
 import { type DeckPage, visibleCards, stateOf } from './deck.ts'
+import { cacheDeck, leaveDeck, type LeftDeck } from './deck-cache.ts'
 import { CardSkeleton, DeckEnd, DeckFailure, endTitles } from './deck-states.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { MatchDialog } from './match-dialog.tsx'
@@ -20,21 +22,29 @@ import { UndoButton, VerdictButtons } from './verdict-buttons.tsx'
 type SwipeDeckProps = {
   owner: string | null
   first: Result<DeckPage> | null
+  /** The deck that the owner left, on a return to it. */
+  left: LeftDeck | null
   present: (property: Property) => CardContent
   onRecorded: OnRecorded
 }
 
-export function SwipeDeck({ owner, first, present, onRecorded }: SwipeDeckProps) {
-  const { deck, failure, retry, handle, putBack, setFilters, reset } = useDeck(owner, first)
+export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeckProps) {
+  const { deck, failure, retry, handle, putBack, setFilters, reset } = useDeck(owner, first, left)
   const cards = visibleCards(deck)
-  const verdicts = useVerdict({ cards, handle, putBack, onRecorded })
-  const { leaving, isLiked, liked, matched, decide, next, returned, undo } = verdicts
+  const verdicts = useVerdict({ cards, handle, putBack, onRecorded, leftPast: left?.past ?? [] })
+  const { leaving, isLiked, past, liked, matched, decide, next, returned, undo } = verdicts
   const [peekedId, setPeekedId] = useState<string | null>(null)
   const areCardsHidden = useSession().status === 'loading' || !deck.isSettled
   const [top] = cards
   const state = stateOf(deck)
   const hasCard = top !== undefined || leaving.length > 0
   const ending = !failure && !top && (state === 'exhausted' || state === 'no-match') ? state : null
+
+  const { key } = useLocation()
+  useEffect(() => {
+    cacheDeck(key, { owner, deck, past })
+    return leaveDeck
+  }, [key, owner, deck, past])
 
   const verdict = (decision: Decision) => () => {
     setPeekedId(null)

@@ -6,7 +6,7 @@ import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { freshToken } from '#web/session/tokens.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { lazyImport } from '#web/routing/lazy-import.ts'
+import { lazyImport, limitedImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { EmbedFrame } from '#web/properties/detail/embed-frame.tsx'
@@ -24,7 +24,8 @@ import { saveMatch } from '#web/properties/start-chat.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/swipe-page.ts'
 import type { CardContent } from './card-content.ts'
-import type { DeckPage } from './deck.ts'
+import { type DeckPage, withHandled } from './deck.ts'
+import { type LeftDeck, leftDeck } from './deck-cache.ts'
 import { noFilters } from './deck-filters.ts'
 import { DeckSkeleton } from './deck-states.tsx'
 import type { Verdict } from './guest-verdicts.ts'
@@ -36,25 +37,42 @@ import { HideCardsScript } from './hidden-cards.tsx'
 
 const firstPage = { filters: noFilters, cursor: null }
 
-type Dealt = { first: Result<DeckPage> | Promise<Result<DeckPage>>; dealtTo: string | null }
+type Dealt = {
+  first: Result<DeckPage> | Promise<Result<DeckPage>> | null
+  /** The deck that is returned to, instead of a first page. */
+  left: LeftDeck | null
+  dealtTo: string | null
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const first = await loadDeck(context.get(apiContext), firstPage, null)
-  const dealt: Dealt = { first, dealtTo: null }
+  const dealt: Dealt = { first, left: null, dealtTo: null }
   return data(dealt, { status: first.ok ? 200 : documentStatus(first.failure) })
 }
 
-export function clientLoader(): Dealt {
+export async function clientLoader(): Promise<Dealt> {
   const { session, status } = sessionStore.get()
   const dealtTo = status === 'signed-out' ? null : (session?.user.id ?? null)
+  const left = leftDeck(dealtTo)
+  if (left) return { first: null, left: dealtTo === null ? left : await withoutLater(left, dealtTo), dealtTo }
   const deal = async () => {
     await allRecorded()
     return loadDeck(browserApi, firstPage, dealtTo && (await freshToken()))
   }
-  return { first: deal(), dealtTo }
+  return { first: deal(), left: null, dealtTo }
 }
 
-export default function SwipePage({ loaderData: { first, dealtTo } }: Route.ComponentProps) {
+/** Removes the cards on which the user has decided since the deck was left, such as with the heart of a listing. */
+async function withoutLater(left: LeftDeck, userId: string): Promise<LeftDeck> {
+  try {
+    const { decidedSince } = await limitedImport(() => import('#web/interactions/recent-changes.ts'))
+    return { ...left, deck: withHandled(left.deck, decidedSince(userId, left.changedAt)) }
+  } catch {
+    return left // no heart works without that module either
+  }
+}
+
+export default function SwipePage({ loaderData: { first, left, dealtTo } }: Route.ComponentProps) {
   return (
     <Page className="pt-3 tablet:pt-6 [@media(height<500px)]:pt-3">
       <PageMeta
@@ -66,7 +84,9 @@ export default function SwipePage({ loaderData: { first, dealtTo } }: Route.Comp
       <div className="deck">
         <SwipeHeader />
         <Suspense fallback={<DeckSkeleton />}>
-          <Await resolve={first}>{(result) => <OwnDeck first={result} dealtTo={dealtTo} />}</Await>
+          <Await resolve={first}>
+            {(result) => <OwnDeck first={result} left={left} dealtTo={dealtTo} />}
+          </Await>
         </Suspense>
         <GuestLine />
       </div>
@@ -74,8 +94,10 @@ export default function SwipePage({ loaderData: { first, dealtTo } }: Route.Comp
   )
 }
 
+type OwnDeckProps = Omit<Dealt, 'first'> & { first: Result<DeckPage> | null }
+
 /** Renders the deck of the signed-in user or guest; a deck that was dealt to another user is not shown. */
-function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string | null }) {
+function OwnDeck({ first, left, dealtTo }: OwnDeckProps) {
   const { status, session } = useSession()
   const isHydrated = useSyncExternalStore(
     () => () => {},
@@ -89,6 +111,7 @@ function OwnDeck({ first, dealtTo }: { first: Result<DeckPage>; dealtTo: string 
       key={owner}
       owner={owner}
       first={owner === dealtTo ? first : null}
+      left={owner === dealtTo ? left : null}
       present={present}
       onRecorded={publishRecorded}
     />

@@ -16,26 +16,34 @@ import {
   withPage,
   withReturned,
 } from './deck.ts'
+import type { LeftDeck } from './deck-cache.ts'
 import { type DeckFilters, noFilters } from './deck-filters.ts'
 import { loadDeck } from './load-deck.ts'
-import { allRecorded, handledHere } from './recorder.ts'
+import { allRecorded, decidedHere, handledHere } from './recorder.ts'
 
 type Change = (deck: Deck) => Deck
 
 const firstPage: WantedPage = { filters: noFilters, cursor: null }
 
-/** Creates the deck of one owner, starting with `first` if it was loaded for them, and loads further pages itself. */
-export function useDeck(owner: string | null, first: Result<DeckPage> | null) {
+/**
+ * Creates the deck of one owner, starting with the one that they left or with `first` if it was loaded for them, and loads further
+ * pages itself.
+ */
+export function useDeck(owner: string | null, first: Result<DeckPage> | null, left: LeftDeck | null) {
   const [deck, change] = useReducer(
     (deck: Deck, change: Change) => change(deck),
-    first?.ok ? withPage(freshDeck, firstPage, first.data) : freshDeck,
+    left?.deck ?? (first?.ok ? withPage(freshDeck, firstPage, first.data) : freshDeck),
   )
   const [failure, setFailure] = useState<Failure | null>(first && !first.ok ? first.failure : null)
   const wanted = failure ? null : wantedPage(deck)
   const request = wanted && JSON.stringify(wanted)
 
-  // before the first paint, so that no card with a verdict is visible
-  useLayoutEffect(() => change((deck) => withEarlierDecisions(deck, handledHere())), [])
+  // Before the first paint, so that no card with a verdict is visible. A card that was only viewed stays in the deck that was left.
+  const isReturn = left !== null
+  useLayoutEffect(
+    () => change((deck) => withEarlierDecisions(deck, isReturn ? decidedHere() : handledHere())),
+    [isReturn],
+  )
 
   useEffect(() => {
     if (request === null) return undefined

@@ -13,12 +13,14 @@ type Piles = {
   handle: (id: string) => void
   putBack: (property: Property) => void
   onRecorded: OnRecorded
+  /** The decisions in a deck that was left. */
+  leftPast: Decided[]
 }
 
 /** Decides on the top card and undoes decisions. After a like the deck waits until the match dialog is closed. */
-export function useVerdict({ cards, handle, putBack, onRecorded }: Piles) {
+export function useVerdict({ cards, handle, putBack, onRecorded, leftPast }: Piles) {
   const [leaving, setLeaving] = useState<Decided[]>([])
-  const [past, setPast] = useState<Decided[]>([])
+  const [past, setPast] = useState(leftPast)
   const [returned, setReturned] = useState<Decided | null>(null)
   const [matched, setMatched] = useState<Property | null>(null)
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
@@ -62,5 +64,5 @@ export function useVerdict({ cards, handle, putBack, onRecorded }: Piles) {
   }
 
   const liked = past.filter(({ decision }) => decision === 'LIKE').map(({ property }) => property)
-  return { leaving, isLiked, liked, matched, decide, next, returned, undo: last && undo }
+  return { leaving, isLiked, past, liked, matched, decide, next, returned, undo: last && undo }
 }
