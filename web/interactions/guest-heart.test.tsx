@@ -3,7 +3,11 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { loadingState, sessionStore, signedOutState } from '#web/session/session-store.ts'
+import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
+import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { loadingState, sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -32,7 +36,10 @@ function SignIn() {
 }
 
 beforeEach(() => sessionStore.set(signedOutState))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('LIST-21 a heart pressed signed out asks to sign in, once, stays as it is and sends nothing', async () => {
   const sent = vi.spyOn(window, 'fetch')
@@ -92,4 +99,35 @@ test('cards with hearts are not rendered again when a visitor turns out to be si
   sessionStore.set(signedOutState)
   await expect.element(page.getByText('signed-out')).toBeVisible()
   expect(onRender).toHaveBeenCalledTimes(1)
+})
+
+test('a heart pressed while the session is loading saves the property once the user is known', async () => {
+  configureSite()
+  queryClient.clear()
+  const api = new InteractionsApi()
+  api.failures = {
+    'POST /users/interactions': () => {
+      api.interactions = viewOfInteractions(['LIKE'], { id: '2' })
+      return Response.json({ interaction: api.interactions[0] })
+    },
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(loadingState)
+  await render(<LikeButton propertyId="2" title="Reef House" />)
+  await heartOf('Reef House').click()
+  sessionStore.set({ ...loadingState, session })
+  sessionStore.set(signedInState(session, null, new Date()))
+  const heart = page.getByRole('button', { name: 'Save Reef House', exact: true })
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  const liked = { propertyId: '2', interactionType: 'LIKE' }
+  expect(api.callsTo('POST').map(({ body }) => body)).toEqual([liked])
+})
+
+test('a heart pressed while the session is loading asks a visitor who turns out to be a guest to sign in', async () => {
+  sessionStore.set(loadingState)
+  const Routes = createRoutesStub([{ path: '/', Component: Hearts }])
+  await render(<Routes />)
+  await heartOf('Reef House').click()
+  sessionStore.set(signedOutState)
+  await expect.element(notices.getByText('Sign in to save Reef House')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { signInPath } from '#web/routing/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -5,25 +6,45 @@ import { showNotice } from '#web/ui/notices.tsx'
 import { roundButtonClasses } from './heart-button.tsx'
 
 /** Returns the heart of a property for a signed-out user. It has no state and no components, because a list contains 50. */
-export function renderGuestHeart(title: string) {
+export function renderGuestHeart(propertyId: string, title: string) {
   return (
     <button
       type="button"
       className={`${roundButtonClasses} heart`}
       aria-label={`Save ${title} (sign in first)`}
-      onClick={() => askToSignIn(title)}
+      onClick={() => press(propertyId, title)}
     >
       {Icon({ name: 'heart', size: 16 })}
     </button>
   )
 }
 
-function askToSignIn(title: string): void {
-  if (sessionStore.get().status !== 'signed-out') return // not known yet
+/** Saves the property once a session that is still loading is known, or asks a guest to sign in. */
+function press(propertyId: string, title: string): void {
   const { pathname, search } = window.location
+  const settle = () => {
+    const { status, session } = sessionStore.get()
+    if (status === 'signed-out') askToSignIn(title, pathname + search)
+    else if (session) save(session.user.id, propertyId)
+  }
+  if (sessionStore.get().status !== 'loading') return settle()
+  const stop = sessionStore.subscribe(() => {
+    if (sessionStore.get().status === 'loading') return
+    stop()
+    settle()
+  })
+}
+
+function save(userId: string, propertyId: string): void {
+  lazyImport(() => import('./save-property.ts'))
+    .then(({ saveProperty }) => saveProperty(userId, propertyId))
+    .catch((error: unknown) => console.error('The interaction could not be saved', error))
+}
+
+function askToSignIn(title: string, from: string): void {
   showNotice({
     tone: 'info',
     text: `Sign in to save ${title}`,
-    action: { text: 'Sign in', to: signInPath(pathname + search) },
+    action: { text: 'Sign in', to: signInPath(from) },
   })
 }

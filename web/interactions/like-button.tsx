@@ -20,10 +20,11 @@ export function useLikeButtons(): (props: LikeButtonProps) => ReactNode {
   const isSignedIn = useUserId() !== undefined
   const [guestHearts] = useState(() => new Map<string, ReactNode>())
   if (isSignedIn) return renderSignedIn
-  return ({ title }) => {
+  return ({ propertyId, title }) => {
     // The same element again, so that a memoized card does not render again.
-    const heart = guestHearts.get(title) ?? renderGuestHeart(title)
-    guestHearts.set(title, heart)
+    const key = `${propertyId} ${title}`
+    const heart = guestHearts.get(key) ?? renderGuestHeart(propertyId, title)
+    guestHearts.set(key, heart)
     return heart
   }
 }
