@@ -252,6 +252,14 @@ test('unseen excludes properties that the caller interacted with, but not those 
   expect(await titles(market.app, { unseen: true })).toHaveLength(4)
 })
 
+test('unseen with a token that is not valid fails, because the list would contain what its user has decided', async () => {
+  await using app = await createTestApp()
+  const headers = { authorization: 'Bearer ended' }
+  const statusOf = async (url: string) => (await app.app.inject({ url, headers })).statusCode
+  expect(await statusOf('/api/properties?unseen=true')).toBe(401)
+  expect(await statusOf('/api/properties')).toBe(200)
+})
+
 const dayMs = 24 * 60 * 60 * 1000
 
 test('sold properties are listed by the day of the sale, page by page, with the price if the seller shows it', async () => {

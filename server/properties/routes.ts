@@ -13,7 +13,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
-import { requireUser } from '#server/lib/require-user.ts'
+import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
@@ -69,6 +69,8 @@ export async function propertyRoutes(
     handler: async (request, reply) => {
       const { query, user } = request
       requireSupported(query)
+      // Without the user, the list would contain what they have interacted with.
+      if (query.unseen && bearerToken(request)) requireUser(request)
       const find = () => caches.pages.find(query, user?.id)
       offerTagReader(find)
       return sendCachedResponse(request, reply, await find())

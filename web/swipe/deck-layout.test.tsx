@@ -14,9 +14,10 @@ import SwipePage from './swipe-page.tsx'
 
 /** The cards of every page after the first: by default none, also with filters. */
 const later = vi.hoisted(() => ({ properties: [] as Property[] }))
-vi.mock('./load-deck.ts', () => ({
-  loadDeck: async () => ({ ok: true, data: { properties: later.properties, nextCursor: null } }),
-}))
+vi.mock('./load-deck.ts', () => {
+  const load = async () => ({ ok: true, data: { properties: later.properties, nextCursor: null } })
+  return { loadDeck: load, dealPage: load }
+})
 
 const details = {
   title: 'Veranda House on Placencia Lagoon',

@@ -1,7 +1,25 @@
 import type { ApiClient, Result } from '#contract/client.ts'
 import { listProperties, pageSize, type Property, readPropertyList } from '#contract/properties.ts'
+import { browserApi } from '#web/data/api.ts'
+import { reloadSession } from '#web/session/reload-session.ts'
+import { freshToken } from '#web/session/tokens.ts'
 import type { DeckPage, WantedPage } from './deck.ts'
 import { filterQuery } from './deck-filters.ts'
+
+const noToken = { status: 0, statusText: '', message: 'Your sign-in could not be renewed.' }
+
+/**
+ * Loads one page of the deck of a signed-in user, or of a guest if `owner` is null. Fails without a valid token, because a guest's
+ * deck contains what the user has decided, and deciding again would replace it.
+ */
+export async function dealPage(owner: string | null, wanted: WantedPage): Promise<Result<DeckPage>> {
+  if (owner === null) return loadDeck(browserApi, wanted, null)
+  const token = await freshToken()
+  if (token === null) return { ok: false, failure: noToken }
+  const result = await loadDeck(browserApi, wanted, token)
+  if (!result.ok && result.failure.status === 401) void reloadSession()
+  return result
+}
 
 /** Loads one page of the deck. With a token the server leaves out what the user has decided already. */
 export async function loadDeck(

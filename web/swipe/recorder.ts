@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/client.ts'
 import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { lastingApi } from '#web/data/api.ts'
+import { lazyImport } from '#web/routing/lazy-import.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { freshToken } from '#web/session/tokens.ts'

@@ -2,8 +2,10 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
-import { AuthProvider, refuse } from '#test/browser/auth-provider.ts'
+import { storageKeys } from '#contract/site.ts'
+import { AuthProvider, isUnreachable, refuse } from '#test/browser/auth-provider.ts'
 import { mouse, setMedia } from '#test/browser/browser-input.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
@@ -12,6 +14,7 @@ import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { avatarColor } from '#web/ui/initials.ts'
 import type { CardContent } from './card-content.ts'
+import type { DeckPage } from './deck.ts'
 import { guestVerdicts } from './guest-verdicts.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { unsentChanges } from './unsent-verdicts.ts'
@@ -60,19 +63,22 @@ const present = (property: Property): CardContent => ({
 async function deal(imageCount = 1): Promise<[Property, Property]> {
   const images = viewOfImages(imageCount)
   const cards: [Property, Property] = [viewOfProperty({ images }), viewOfProperty({ images })]
-  const first = { ok: true as const, data: { properties: cards, nextCursor: null } }
+  await openDeck(null, { ok: true, data: { properties: cards, nextCursor: null } })
+  await expect.poll(topTitle).toBe(cards[0].title)
+  return cards
+}
+
+async function openDeck(owner: string | null, first: Result<DeckPage> | null): Promise<void> {
   const Component = () => (
     <>
       <a href="#outside">Outside</a>
       <div className="deck">
-        <SwipeDeck owner={null} first={first} left={null} present={present} onRecorded={() => undefined} />
+        <SwipeDeck {...{ owner, first, present }} left={null} onRecorded={() => undefined} />
       </div>
     </>
   )
   const Routes = createRoutesStub([{ path: '/', Component }])
   await render(<Routes />)
-  await expect.poll(topTitle).toBe(cards[0].title)
-  return cards
 }
 
 const storedOn = ({ id }: Property) =>
@@ -353,4 +359,20 @@ test('SWIPE-14 a like refused because the session was ended elsewhere is kept, a
   await expect.poll(() => sessionStore.get().status).toBe('signed-out')
   const verdict = { propertyId: first.id, interactionType: 'LIKE' }
   expect(unsentChanges(session.user.id)).toEqual([{ owner: session.user.id, verdict, isSet: true }])
+})
+
+test('SWIPE-03 a user whose token cannot be renewed is not dealt the deck of a guest', async () => {
+  const api = new AuthProvider()
+  const pagination = { total: 1, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null }
+  api.responses = {
+    '/token': isUnreachable,
+    '/properties': () => Response.json({ properties: [viewOfProperty()], pagination }),
+  }
+  const expired = { ...session, expires_at: 1, token_type: 'bearer' }
+  localStorage.setItem(storageKeys.session, JSON.stringify(expired))
+  sessionStore.set(signedInState(expired, viewOfProfile(), new Date()))
+  await openDeck(session.user.id, null)
+  await expect.element(page.getByText('Your sign-in could not be renewed.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(api.sent.filter(({ path }) => path.endsWith('/properties'))).toEqual([])
 })

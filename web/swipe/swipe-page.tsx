@@ -2,9 +2,8 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { Await, data } from 'react-router'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, documentStatus } from '#web/data/api.ts'
 import { sessionStore } from '#web/session/session-store.ts'
-import { freshToken } from '#web/session/tokens.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { lazyImport, limitedImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -29,7 +28,7 @@ import { type LeftDeck, leftDeck } from './deck-cache.ts'
 import { noFilters } from './deck-filters.ts'
 import { DeckSkeleton } from './deck-states.tsx'
 import type { Verdict } from './guest-verdicts.ts'
-import { loadDeck } from './load-deck.ts'
+import { dealPage, loadDeck } from './load-deck.ts'
 import { allRecorded } from './recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { GuestLine, SwipeHeader } from './swipe-header.tsx'
@@ -57,7 +56,7 @@ export async function clientLoader(): Promise<Dealt> {
   if (left) return { first: null, left: dealtTo === null ? left : await withoutLater(left, dealtTo), dealtTo }
   const deal = async () => {
     await allRecorded()
-    return loadDeck(browserApi, firstPage, dealtTo && (await freshToken()))
+    return dealPage(dealtTo, firstPage)
   }
   return { first: deal(), left: null, dealtTo }
 }

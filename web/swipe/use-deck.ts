@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
-import { browserApi } from '#web/data/api.ts'
-import { freshToken } from '#web/session/tokens.ts'
 import {
   type Deck,
   type DeckPage,
@@ -18,7 +16,7 @@ import {
 } from './deck.ts'
 import type { LeftDeck } from './deck-cache.ts'
 import { type DeckFilters, noFilters } from './deck-filters.ts'
-import { loadDeck } from './load-deck.ts'
+import { dealPage } from './load-deck.ts'
 import { allRecorded, decidedHere, handledHere } from './recorder.ts'
 
 type Change = (deck: Deck) => Deck
@@ -51,8 +49,7 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
     const stop = new AbortController()
     const load = async () => {
       if (requested.cursor === null) await allRecorded()
-      const token = owner === null ? null : await freshToken()
-      const result = await loadDeck(browserApi, requested, token)
+      const result = await dealPage(owner, requested)
       if (stop.signal.aborted) return
       if (result.ok) change((deck) => withPage(deck, requested, result.data))
       else setFailure(result.failure)
