@@ -4,7 +4,9 @@ import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-
 import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
+import { allRecorded, handledHere, record } from './recorder.ts'
 import { sendPendingVerdicts } from './send-pending-verdicts.ts'
 import { storeUnsent } from './unsent-verdicts.ts'
 
@@ -42,3 +44,18 @@ test.each(pending)(
     await expect.element(tab('Saved (1)')).toBeVisible()
   },
 )
+
+test('SWIPE-22 what a guest decided is left to the server once the account has it, so that a removal deals it again', async () => {
+  const api = new InteractionsApi()
+  api.failures = { 'POST /users/interactions': () => Response.json({}) }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedOutState)
+  record({ propertyId: 'passed', interactionType: 'REJECT' }, () => undefined)
+  sessionStore.set(signedInState(session, api.profile, new Date()))
+  await allRecorded()
+  expect(handledHere()).toContain('passed')
+  await sendPendingVerdicts()
+  expect(handledHere()).toContain('passed') // a deck that was requested before may contain it
+  await allRecorded()
+  expect(handledHere()).not.toContain('passed')
+})

@@ -68,8 +68,12 @@ function noteDecision(owner: string, { propertyId, interactionType }: Verdict): 
 }
 
 /** Resolves when every decision so far is recorded or waits for a retry, so that a new deck is dealt without them. */
-export function allRecorded(): Promise<void> {
-  return queue.idle()
+export async function allRecorded(): Promise<void> {
+  await queue.idle()
+  if (ownerName() === '') return
+  // What a guest decided and the account now has is the server's to leave out, which it stops when the user removes it.
+  const stored = new Set(guestVerdicts().map(({ propertyId }) => propertyId))
+  decided.set('', new Set([...(decided.get('') ?? [])].filter((id) => stored.has(id))))
 }
 
 function enqueue(change: Change): void {
