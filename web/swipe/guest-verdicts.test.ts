@@ -28,3 +28,15 @@ test('only the newest 500 verdicts are stored', () => {
   expect(many).toHaveLength(500)
   expect(many[0]).toEqual(like('p1'))
 })
+
+test('SWIPE-22 a like is stored longer than what was only viewed or passed on', () => {
+  const others = Array.from({ length: 600 }, (_, at) => (at % 2 === 0 ? view(`v${at}`) : reject(`r${at}`)))
+  const verdicts = [like('a'), ...others].reduce(withVerdict, [] as Verdict[])
+  expect(verdicts).toHaveLength(500)
+  expect(verdicts.slice(0, 2)).toEqual([like('a'), reject('r1')])
+  const decided = [...Array.from({ length: 500 }, (_, at) => reject(`p${at}`)), like('b')]
+  const full = decided.reduce(withVerdict, verdicts)
+  expect(full).toHaveLength(500)
+  expect(full.filter(({ interactionType }) => interactionType === 'LIKE')).toEqual([like('a'), like('b')])
+  expect(full.some(({ interactionType }) => interactionType === 'VIEW')).toBe(false)
+})

@@ -4,7 +4,7 @@ import { readList, writeList } from '#web/storage/persisted-list.ts'
 
 export type Verdict = { propertyId: string; interactionType: InteractionType }
 
-/** Only the newest verdicts are stored. */
+/** Only so many verdicts are stored: the likes first, then what was passed on, each from the newest. */
 const maxVerdicts = 500
 
 /** Returns what a visitor decided before signing in. */
@@ -30,7 +30,15 @@ export function isVerdict(stored: unknown): stored is Verdict {
 
 /** Adds a verdict. LIKE and REJECT of one property replace each other; VIEW is independent. */
 export function withVerdict(verdicts: Verdict[], verdict: Verdict): Verdict[] {
-  return [...verdicts.filter((existing) => !isReplaced(existing, verdict)), verdict].slice(-maxVerdicts)
+  const all = [...verdicts.filter((existing) => !isReplaced(existing, verdict)), verdict]
+  return all.length > maxVerdicts ? all.toSpliced(leastImportant(all), 1) : all
+}
+
+/** Returns the position of the oldest view, of the oldest REJECT if there is no view, or else of the oldest LIKE. */
+function leastImportant(verdicts: Verdict[]): number {
+  const oldest = (type: InteractionType) =>
+    verdicts.findIndex(({ interactionType }) => interactionType === type)
+  return [oldest('VIEW'), oldest('REJECT')].find((at) => at >= 0) ?? 0
 }
 
 /** Returns whether the later verdict replaces the earlier one: same property, and both decisions or both views. */
