@@ -8,7 +8,7 @@ import { sessionStore, signedInState, signedOutState } from '#web/session/sessio
 import { storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
 import { allRecorded, handledHere, record } from './recorder.ts'
 import { sendPendingVerdicts } from './send-pending-verdicts.ts'
-import { storeUnsent } from './unsent-verdicts.ts'
+import { storeUnsent, unsentChanges } from './unsent-verdicts.ts'
 
 beforeEach(() => {
   configureSite()
@@ -58,4 +58,22 @@ test('SWIPE-22 what a guest decided is left to the server once the account has i
   expect(handledHere()).toContain('passed') // a deck that was requested before may contain it
   await allRecorded()
   expect(handledHere()).not.toContain('passed')
+})
+
+test('SWIPE-14 a verdict refused because the account has no profile yet is sent again once it has one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = new InteractionsApi()
+  const refusal = { 'POST /users/interactions': () => new Response(null, { status: 404 }) }
+  const created = () => {
+    api.failures = { 'POST /users/interactions': () => Response.json({}) }
+    return Response.json(api.profile)
+  }
+  api.failures = { ...refusal, 'GET /users/me': created }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, null, new Date()))
+  const verdict = { propertyId: 'liked', interactionType: 'LIKE' } as const
+  record(verdict, () => undefined)
+  await expect.poll(() => api.callsTo('POST').map(({ body }) => body)).toEqual([verdict, verdict])
+  await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
+  expect(sessionStore.get().profile).toEqual(api.profile)
 })

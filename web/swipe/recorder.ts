@@ -97,7 +97,7 @@ async function deliver(change: Change): Promise<Outcome> {
   const endpoint = isSet ? setInteraction : deleteInteraction
   const options = { token, signal: AbortSignal.timeout(sendTimeoutMs) }
   const result = await lastingApi(endpoint, { body: verdict }, options).catch(() => timedOut)
-  if (!result.ok && result.failure.status === 401) void reloadSession()
+  if (!result.ok && lacksSession(result.failure)) void reloadSession()
   if (!result.ok && isTemporary(result.failure)) return logFailure('later', result.failure)
   removeUnsent(change)
   if (!result.ok) return logFailure('settled', result.failure)
@@ -121,9 +121,14 @@ function logFailure(outcome: Outcome, reason: unknown): Outcome {
   return outcome
 }
 
-/** Returns whether a retry may succeed: no response, an ended session, a rate limit, or a server error. */
-function isTemporary({ status }: Failure): boolean {
-  return [0, 401, 408, 429].includes(status) || status >= 500
+/** Returns whether the session has ended, or its account has no profile, to which the server responds as to a missing property. */
+function lacksSession({ status }: Failure): boolean {
+  return status === 401 || (status === 404 && sessionStore.get().profile === null)
+}
+
+/** Returns whether a retry may succeed: no response, no valid session, a rate limit, or a server error. */
+function isTemporary(failure: Failure): boolean {
+  return lacksSession(failure) || [0, 408, 429].includes(failure.status) || failure.status >= 500
 }
 
 function ownerName(): string {
