@@ -4,7 +4,7 @@ import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { apiContext, documentStatus } from '#web/data/api.ts'
 import { sessionStore } from '#web/session/session-store.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession, useUserId } from '#web/session/use-session.ts'
 import { lazyImport, limitedImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -72,6 +72,7 @@ async function withoutLater(left: LeftDeck, userId: string): Promise<LeftDeck> {
 }
 
 export default function SwipePage({ loaderData: { first, left, dealtTo } }: Route.ComponentProps) {
+  useUserId() // hydrates the deck as soon as the user is known, because the server has rendered a guest's, which ignores presses
   return (
     <Page className="pt-3 tablet:pt-6 [@media(height<500px)]:pt-3">
       <PageMeta
