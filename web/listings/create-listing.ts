@@ -12,9 +12,12 @@ import { type ListingErrors, serverErrors } from './listing-resolver.ts'
 import type { ListingPhoto } from '#web/listings/photos/photos.ts'
 import { uploadPhoto } from '#web/listings/photos/upload-photo.ts'
 
+const hasExpired = 'Session has expired. Please sign in again.'
+
 const tokenMessages = {
   missing: 'No access token available. Please sign in again.',
-  expired: 'Session has expired. Please sign in again.',
+  expired: hasExpired,
+  unreachable: hasExpired,
 }
 
 /** The user's own listing that looks the same as the one in the form. */

@@ -3,7 +3,7 @@ import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
 import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { browserApi, uploadingApi } from '#web/data/api.ts'
 import { sessionStore } from '#web/session/session-store.ts'
-import { freshToken } from '#web/session/tokens.ts'
+import { tokenForCall, type TokenProblem } from '#web/session/tokens.ts'
 
 /** Query client of the signed-in screens. Only they import this file, so that other visitors do not download the library. */
 export const queryClient = new QueryClient({
@@ -71,9 +71,14 @@ async function callThrough<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions,
 ): Promise<Output<E>> {
-  const token = await freshToken()
-  if (token === null) throw new CallError({ status: 401, statusText: '', message: 'Please sign in again.' })
-  const result = await api(definition, input, { ...options, token })
+  const access = await tokenForCall()
+  if ('problem' in access) throw new CallError(tokenFailure(access.problem))
+  const result = await api(definition, input, { ...options, token: access.token })
   if (!result.ok) throw new CallError(result.failure)
   return result.data
+}
+
+function tokenFailure(problem: TokenProblem): Failure {
+  if (problem === 'unreachable') return { status: 0, statusText: '' }
+  return { status: 401, statusText: '', message: 'Please sign in again.' }
 }

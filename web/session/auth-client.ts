@@ -1,4 +1,4 @@
-import type { GoTrueClient, SupportedStorage } from '@supabase/auth-js'
+import type { GoTrueClient, GoTrueClientOptions, SupportedStorage } from '@supabase/auth-js'
 import { runOnce } from '#contract/lib/run-once.ts'
 import { storageKeys } from '#contract/site.ts'
 import { authFetch } from '#web/data/api.ts'
@@ -14,7 +14,7 @@ const verifierSuffix = '-code-verifier'
 /** Returns the page's only authentication client. The auth-js library is loaded on the first call. */
 export const authClient = runOnce(async () => {
   const [library, listener] = await Promise.all([loadLibrary(), loadAuthListener()])
-  const client = new library.GoTrueClient({
+  const client = new (retryingClient(library))({
     ...commonOptions(),
     storageKey: storageKeys.session,
     autoRefreshToken: true,
@@ -22,6 +22,18 @@ export const authClient = runOnce(async () => {
   client.onAuthStateChange((event, session) => listener(event, session))
   return client
 })
+
+/** Returns a client class that renews the token as soon as the network is back, instead of failing for a minute more. */
+function retryingClient({ GoTrueClient }: Awaited<ReturnType<typeof loadLibrary>>) {
+  return class extends GoTrueClient {
+    constructor(options: GoTrueClientOptions) {
+      super(options)
+      const forgetFailure = () => (this.lastRefreshFailure = null)
+      // Capture, so that it runs before the listeners that call the API again.
+      window.addEventListener('online', forgetFailure, { capture: true })
+    }
+  }
+}
 
 let linkClients = 0
 

@@ -4,15 +4,21 @@ import { sessionStore } from './session-store.ts'
 const marginSeconds = 10
 const refreshTimeoutMs = 4000
 
-export type TokenResult = { token: string } | { problem: 'missing' | 'expired' }
+export type TokenProblem = 'missing' | 'expired' | 'unreachable'
+export type TokenResult = { token: string } | { problem: TokenProblem }
 
 /** Returns the token for an API call, refreshed if it is about to expire, or null if there is none. */
 export async function freshToken(): Promise<string | null> {
-  const { session } = sessionStore.get()
-  if (!session) return null
-  if (session.expires_at - marginSeconds > Date.now() / 1000) return session.access_token
-  const result = await checkToken()
+  const result = await tokenForCall()
   return 'token' in result ? result.token : null
+}
+
+/** Returns the token for an API call, refreshed if it is about to expire, or the reason why there is none. */
+export async function tokenForCall(): Promise<TokenResult> {
+  const { session } = sessionStore.get()
+  if (!session) return { problem: 'missing' }
+  if (session.expires_at - marginSeconds > Date.now() / 1000) return { token: session.access_token }
+  return checkToken()
 }
 
 /** Returns a valid token from the client's stored session, or the reason why there is none. */
@@ -20,13 +26,16 @@ export async function checkToken(): Promise<TokenResult> {
   const client = await authClient()
   const { data, error } = await Promise.race([client.getSession(), refreshTimeout()])
   if (data.session) return { token: data.session.access_token }
-  return { problem: error ? 'expired' : 'missing' }
+  if (!error) return { problem: 'missing' }
+  return { problem: error.name === unreachable ? 'unreachable' : 'expired' }
 }
 
+/** Name of the client's error for a provider that did not respond, or could not respond now. */
+const unreachable = 'AuthRetryableFetchError'
+
 /** Resolves with an error after a timeout: the client retries an unreachable provider for 30 seconds, too long after a click. */
-function refreshTimeout(): Promise<{ data: { session: null }; error: Error }> {
-  const error = new Error('The sign-in service does not respond')
+function refreshTimeout(): Promise<{ data: { session: null }; error: { name: string } }> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve({ data: { session: null }, error }), refreshTimeoutMs)
+    setTimeout(() => resolve({ data: { session: null }, error: { name: unreachable } }), refreshTimeoutMs)
   })
 }

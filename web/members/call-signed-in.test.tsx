@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { getOwnProfile } from '#contract/profiles.ts'
+import { storageKeys } from '#contract/site.ts'
+import { AuthProvider, isUnreachable, succeed } from '#test/browser/auth-provider.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { unreachable } from '#web/data/api.ts'
+import { authClient } from '#web/session/auth-client.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { callSignedIn } from './query.tsx'
+import { reasonOf } from './reason-of.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('a token that the network keeps from being renewed is a lost connection, and is renewed once it is back', async () => {
+  const provider = new AuthProvider()
+  await authClient()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  provider.responses = { '/token': isUnreachable, '/users/me': () => Response.json(viewOfProfile({})) }
+  const old = { ...session, token_type: 'bearer', expires_at: Math.floor(Date.now() / 1000) - 60 }
+  localStorage.setItem(storageKeys.session, JSON.stringify(old))
+  sessionStore.set(signedInState(old, null, new Date()))
+
+  const reason = callSignedIn(getOwnProfile, {}).catch(reasonOf)
+  await vi.advanceTimersByTimeAsync(31_000) // the client stops retrying, and remembers its failure for a minute
+  expect(await reason).toBe(unreachable)
+  expect(await callSignedIn(getOwnProfile, {}).catch(reasonOf)).toBe(unreachable)
+
+  provider.responses['/token'] = succeed
+  window.dispatchEvent(new Event('online'))
+  expect(await callSignedIn(getOwnProfile, {})).toMatchObject({ role: 'BUYER' })
+})
