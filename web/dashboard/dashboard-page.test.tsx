@@ -6,7 +6,9 @@ import { figures, openDashboard, panel, row, tab, titles, url } from '#test/brow
 import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
 import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfImages } from '#test/browser/property-view.ts'
+import { session } from '#test/browser/session.ts'
 import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
 
 beforeEach(() => queryClient.clear())
 
@@ -36,6 +38,17 @@ test('DASHB-02 DASHB-03 DASHB-04 the banner greets by name, with initials on a c
   const color = await colorOf('user-1')
   expect(color).toMatch(/^rgb\(/)
   expect(await colorOf('user-2')).toBe(color)
+})
+
+test('a failed reload of the profile leaves a seller’s dashboard as it is', async () => {
+  await openDashboard(seller(['Beach house']))
+  const listings = page.getByRole('heading', { name: 'My Listings' })
+  await expect.element(listings).toBeVisible()
+  sessionStore.set(signedInState(session, null, new Date()))
+  await expect.element(greeting).toHaveTextContent('Welcome back, Elvira!')
+  await expect.element(listings).toBeVisible()
+  sessionStore.set(signedInState({ ...session, user: { ...session.user, id: 'user-2' } }, null, new Date()))
+  await expect.element(listings).not.toBeInTheDocument()
 })
 
 test('DASHB-03 the banner shows the photo of a user who has one', async () => {

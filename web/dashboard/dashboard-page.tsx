@@ -7,6 +7,7 @@ import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { useShownProfile } from '#web/session/use-shown-profile.ts'
 import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
 import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
@@ -52,8 +53,8 @@ export default function DashboardPage() {
 }
 
 function Dashboard() {
-  const { profile, role } = useSession()
-  const isSeller = role === 'SELLER'
+  const profile = useShownProfile()
+  const isSeller = profile?.role === 'SELLER'
   const [chosenView, setView] = useParameter('view', 'seller')
   const view: DashboardView = isSeller && chosenView !== 'buyer' ? 'seller' : 'buyer'
   const published = publishedListing(useLocation().state)

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useShownProfile } from '#web/session/use-shown-profile.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -30,14 +31,6 @@ export default function EditProfilePage() {
       {status !== 'loading' && profile && <Editor key={profile.id} profile={profile} />}
     </Page>
   )
-}
-
-/** Returns the last loaded profile of the signed-in user, so that a failed reload does not remove the form. */
-function useShownProfile(): Profile | null {
-  const { session, profile } = useSession()
-  const [last, setLast] = useState(profile)
-  if (profile && profile !== last) setLast(profile)
-  return profile ?? (last?.id === session?.user.id ? last : null)
 }
 
 function Editor({ profile }: { profile: Profile }) {

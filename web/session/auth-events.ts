@@ -23,6 +23,8 @@ const profileEvents = new Set<AuthChangeEvent>([
   'PASSWORD_RECOVERY', // replaces SIGNED_IN
 ])
 
+const repeatDelayMs = 10_000
+
 let turn = 0
 let loadingToken: string | undefined
 
@@ -41,7 +43,7 @@ export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession 
   const isExpired = hasExpired(session, new Date())
   const isKnown = isExpired || (isSameUser && current.status === 'signed-in')
   sessionStore.set(isKnown ? signedInState(session, profile, new Date()) : { ...loadingState, session })
-  if (profileEvents.has(event) && !isExpired) void loadProfile(session)
+  if (profileEvents.has(event) && !isExpired) void loadProfile(session, { isRepeated: true })
 }
 
 export function clearSession(): void {
@@ -52,13 +54,19 @@ export function clearSession(): void {
 
 /** Reloads the profile, for example after an edit that a load already under way may not include. */
 export async function refreshProfile(): Promise<void> {
+  await reloadProfile({ isRepeated: true })
+}
+
+async function reloadProfile(options: LoadOptions): Promise<void> {
   if ((await freshToken()) === null) return
   const { session } = sessionStore.get()
   loadingToken = undefined
-  if (session) await loadProfile(session)
+  if (session) await loadProfile(session, options)
 }
 
-async function loadProfile(session: Session): Promise<void> {
+type LoadOptions = { isRepeated: boolean }
+
+async function loadProfile(session: Session, { isRepeated }: LoadOptions): Promise<void> {
   // A page load reports SIGNED_IN and INITIAL_SESSION together; one load serves both.
   if (loadingToken === session.access_token) return
   loadingToken = session.access_token
@@ -70,12 +78,26 @@ async function loadProfile(session: Session): Promise<void> {
   const { status, code, message } = result.failure
   if (status !== 401 && code !== 'suspended') {
     console.error('The profile could not be loaded', result.failure)
-    return setProfile(null)
+    setProfile(null)
+    if (isRepeated) repeatLoad(ownTurn)
+    return
   }
   console.warn('Token invalid/expired')
   if (code === 'suspended' && message !== undefined) showNotice({ tone: 'error', text: message })
   await signOut()
   clearSession()
+}
+
+/** Loads the profile once more when the network is back or the delay is over, unless another load has begun since. */
+function repeatLoad(failedTurn: number): void {
+  const repeat = () => {
+    if (!navigator.onLine) return
+    clearTimeout(timer)
+    window.removeEventListener('online', repeat)
+    if (failedTurn === turn) void reloadProfile({ isRepeated: false })
+  }
+  const timer = setTimeout(repeat, repeatDelayMs)
+  window.addEventListener('online', repeat)
 }
 
 function setProfile(profile: Profile | null): void {

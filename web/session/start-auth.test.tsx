@@ -53,6 +53,19 @@ test('AUTH-08 any other failure of the user’s own profile clears it and is log
   expect(stored()).toContain(session.refresh_token)
 })
 
+test('a profile that could not be loaded is loaded again when the network is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const respond = provider.responses['/users/me']
+  provider.responses['/users/me'] = isUnreachable
+  openTab()
+  await expect
+    .poll(() => vi.mocked(console.error).mock.calls.flat())
+    .toContain('The profile could not be loaded')
+  provider.responses['/users/me'] = respond ?? Response.error
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(state).toMatchObject({ status: 'signed-in', role: 'SELLER' })
+})
+
 test('AUTH-04 signing out works while the provider fails or is unreachable', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   for (const respond of [refuse(503), isUnreachable]) {

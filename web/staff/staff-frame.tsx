@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { staffSectionHref } from '#web/routing/paths.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useShownProfile } from '#web/session/use-shown-profile.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Page } from '#web/ui/page.tsx'
 
@@ -28,7 +28,7 @@ type StaffFrameProps = {
 /** Renders a screen of staff below the links to all of them. */
 export function StaffFrame({ title, actions, children }: StaffFrameProps) {
   const { section: current } = useParams()
-  const { profile } = useSession()
+  const profile = useShownProfile()
   const isAdmin = profile?.staffRole === 'admin'
   return (
     <Page>

@@ -4,6 +4,7 @@ import { NotFound } from '#web/not-found.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { useShownProfile } from '#web/session/use-shown-profile.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -16,7 +17,8 @@ const StaffScreens = lazy(async () => ({
 
 /** Renders the screens of staff, which only they download. For everyone else there is no page at this address. */
 export default function StaffPage() {
-  const { status, profile } = useSession()
+  const { status } = useSession()
+  const profile = useShownProfile()
   if (!profile?.staffRole) return <NotFound isHeld={status === 'loading'} />
   return (
     <Suspense fallback={<Loading />}>

@@ -35,6 +35,16 @@ test('to members who are not staff the page does not exist, and it makes no requ
   await expect.element(title('Cases')).toBeVisible()
 })
 
+test('a failed reload of the own profile leaves the screen of staff as it is', async () => {
+  await openStaff('/staff', StaffPage)
+  await expect.element(title('Cases')).toBeVisible()
+  sessionStore.set(signedInState(session, null, new Date()))
+  await expect.element(title('Cases')).toBeVisible()
+  expect(title('Page not found').query()).toBeNull()
+  sessionStore.set(signedInState({ ...session, user: { ...session.user, id: 'user-2' } }, null, new Date()))
+  await expect.element(title('Page not found')).toBeVisible()
+})
+
 test('while the session loads, where one is stored, the page and its title do not say that it does not exist', async () => {
   const { classList } = document.documentElement
   classList.add('is-session-stored')
