@@ -10,8 +10,27 @@ let lasting: ApiClient | undefined
 
 /** Client that calls the API over the network, for the browser. */
 export const browserApi: ApiClient = (definition, input, options) => {
-  client ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) => fetch(url, init))
+  client ??= createClient(`${siteConfig().apiUrl}/api`, fetchInTime)
   return client(definition, input, options)
+}
+
+const answerLimitMs = 30_000
+
+/**
+ * Gives up when no response has begun in time, because a phone's network can stall instead of failing. The body has no
+ * limit, so that a long download on a slow network can finish.
+ */
+async function fetchInTime(url: string, init: ApiRequest): Promise<Response> {
+  const controller = new AbortController()
+  const abort = () => controller.abort(init.signal?.reason)
+  if (init.signal?.aborted) abort()
+  init.signal?.addEventListener('abort', abort) // stays, because it must end the reading of the body as well
+  const timer = setTimeout(() => controller.abort(new Error('The server did not respond')), answerLimitMs)
+  try {
+    return await fetch(url, { ...init, signal: controller.signal })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The same client with `keepalive`, for calls that must outlive the page. */

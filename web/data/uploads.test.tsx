@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadMessageImages } from '#contract/conversations.ts'
+import { getOwnProfile } from '#contract/profiles.ts'
 import { configureSite } from '#test/browser/site.ts'
-import { uploadingApi } from './api.ts'
+import { browserApi, uploadingApi } from './api.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -51,4 +52,37 @@ test('the response to a complete upload may take three minutes', async () => {
   progress(100)
   expect(await afterMs(179_999)).toEqual([])
   expect(await afterMs(1)).toEqual([lost])
+})
+
+/** Calls the API on a network that stalls, and returns what ends the call. */
+function call(signal?: AbortSignal) {
+  configureSite()
+  vi.useFakeTimers()
+  vi.spyOn(window, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+      }),
+  )
+  const onEnd = vi.fn()
+  void browserApi(getOwnProfile, {}, signal ? { signal } : {}).then(onEnd, onEnd)
+  return async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return onEnd.mock.calls.flat()
+  }
+}
+
+test('a call that gets no response for 30 seconds fails as if the connection was lost', async () => {
+  const afterMs = call()
+  expect(await afterMs(29_999)).toEqual([])
+  const failure = { status: 0, statusText: '', message: 'The server did not respond' }
+  expect(await afterMs(1)).toEqual([{ ok: false, failure }])
+})
+
+test('a caller can end its call before', async () => {
+  const caller = new AbortController()
+  const afterMs = call(caller.signal)
+  const reason = new Error('No longer needed')
+  caller.abort(reason)
+  expect(await afterMs(0)).toEqual([reason])
 })
