@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { storageKeys } from '#contract/site.ts'
-import { AuthProvider, isUnreachable, succeed } from '#test/browser/auth-provider.ts'
+import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { unreachable } from '#web/data/api.ts'
 import { authClient } from '#web/session/auth-client.ts'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { callSignedIn } from './query.tsx'
 import { reasonOf } from './reason-of.ts'
 
@@ -14,6 +14,18 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()
+})
+
+test('a call that the server refuses, because the session was ended on another device, signs out here', async () => {
+  const provider = new AuthProvider()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  provider.responses = {
+    '/users/me': refuse(401, { message: 'Please sign in.' }),
+    '/logout': () => new Response(null, { status: 204 }),
+  }
+  sessionStore.set(signedInState(session, viewOfProfile({}), new Date()))
+  expect(await callSignedIn(getOwnProfile, {}).catch(reasonOf)).toBe('Please sign in.')
+  await expect.poll(() => sessionStore.get()).toBe(signedOutState)
 })
 
 test('a token that the network keeps from being renewed is a lost connection, and is renewed once it is back', async () => {

@@ -2,6 +2,7 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
 import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { browserApi, uploadingApi } from '#web/data/api.ts'
+import { refreshProfile } from '#web/session/auth-events.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { tokenForCall, type TokenProblem } from '#web/session/tokens.ts'
 
@@ -74,8 +75,10 @@ async function callThrough<E extends Endpoint>(
   const access = await tokenForCall()
   if ('problem' in access) throw new CallError(tokenFailure(access.problem))
   const result = await api(definition, input, { ...options, token: access.token })
-  if (!result.ok) throw new CallError(result.failure)
-  return result.data
+  if (result.ok) return result.data
+  // The session may have been ended on another device; loading the profile then signs the user out here too.
+  if (result.failure.status === 401) void refreshProfile()
+  throw new CallError(result.failure)
 }
 
 function tokenFailure(problem: TokenProblem): Failure {

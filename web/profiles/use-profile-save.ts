@@ -36,7 +36,6 @@ export function useProfileSave(form: ProfileFormFields, onSaved: () => Promise<v
     if (status !== 401) return
     // The session has ended and the form is replaced by a sign-in prompt, so show the reason in a notice as well.
     showNotice({ tone: 'error', text: shown.text })
-    void refreshProfile()
   }
 
   const save = async (typed: ProfileChanges) => {
