@@ -15,6 +15,8 @@ export const browserApi: ApiClient = (definition, input, options) => {
 }
 
 const answerLimitMs = 30_000
+/** A slower upload of a body, such as that of a profile photo, counts as stalled. */
+const slowestBytesPerMs = 4
 
 /**
  * Gives up when no response has begun in time, because a phone's network can stall instead of failing. The body has no
@@ -25,7 +27,9 @@ async function fetchInTime(url: string, init: ApiRequest): Promise<Response> {
   const abort = () => controller.abort(init.signal?.reason)
   if (init.signal?.aborted) abort()
   init.signal?.addEventListener('abort', abort) // stays, because it must end the reading of the body as well
-  const timer = setTimeout(() => controller.abort(new Error('The server did not respond')), answerLimitMs)
+  const sendingMs = typeof init.body === 'string' ? init.body.length / slowestBytesPerMs : 0
+  const stop = () => controller.abort(new Error('The server did not respond'))
+  const timer = setTimeout(stop, answerLimitMs + sendingMs)
   try {
     return await fetch(url, { ...init, signal: controller.signal })
   } finally {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { uploadMessageImages } from '#contract/conversations.ts'
-import { getOwnProfile } from '#contract/profiles.ts'
+import { updateProfilePhoto } from '#contract/profiles.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { browserApi, uploadingApi } from './api.ts'
 
@@ -54,8 +54,8 @@ test('the response to a complete upload may take three minutes', async () => {
   expect(await afterMs(1)).toEqual([lost])
 })
 
-/** Calls the API on a network that stalls, and returns what ends the call. */
-function call(signal?: AbortSignal) {
+/** Saves a photo on a network that stalls, and returns what ends the call. */
+function call(photoLength: number, signal?: AbortSignal) {
   configureSite()
   vi.useFakeTimers()
   vi.spyOn(window, 'fetch').mockImplementation(
@@ -65,23 +65,34 @@ function call(signal?: AbortSignal) {
       }),
   )
   const onEnd = vi.fn()
-  void browserApi(getOwnProfile, {}, signal ? { signal } : {}).then(onEnd, onEnd)
+  const body = { profilePhotoUrl: 'x'.repeat(photoLength) }
+  void browserApi(updateProfilePhoto, { body }, signal ? { signal } : {}).then(onEnd, onEnd)
   return async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
     return onEnd.mock.calls.flat()
   }
 }
 
+const unanswered = {
+  ok: false,
+  failure: { status: 0, statusText: '', message: 'The server did not respond' },
+}
+
 test('a call that gets no response for 30 seconds fails as if the connection was lost', async () => {
-  const afterMs = call()
+  const afterMs = call(0)
   expect(await afterMs(29_999)).toEqual([])
-  const failure = { status: 0, statusText: '', message: 'The server did not respond' }
-  expect(await afterMs(1)).toEqual([{ ok: false, failure }])
+  expect(await afterMs(10)).toEqual([unanswered])
+})
+
+test('a call with a large body has the time that a slow network takes to send it', async () => {
+  const afterMs = call(400_000)
+  expect(await afterMs(130_000)).toEqual([])
+  expect(await afterMs(10)).toEqual([unanswered])
 })
 
 test('a caller can end its call before', async () => {
   const caller = new AbortController()
-  const afterMs = call(caller.signal)
+  const afterMs = call(0, caller.signal)
   const reason = new Error('No longer needed')
   caller.abort(reason)
   expect(await afterMs(0)).toEqual([reason])
