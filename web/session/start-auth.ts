@@ -5,6 +5,9 @@ import { onAuthEvent } from './auth-listener.ts'
 import { linkStore, sessionStore, signedOutState } from './session-store.ts'
 import { readUrlGrant, type UrlGrant, withoutUrlGrant } from './url-grant.ts'
 
+const maximumRepeats = 3
+const repeatDelayMs = 5000
+
 let isStarted = false
 let grant: UrlGrant | null = null
 
@@ -46,14 +49,31 @@ export async function redeemLink(): Promise<void> {
 
 const loadEvents = () => lazyImport(() => import('./auth-events.ts'))
 
-/** Loads the client on demand, because visitors without a session do not need it. */
-async function loadSession(): Promise<void> {
+/**
+ * Loads the client on demand, because visitors without a session do not need it. The state stays `loading` while a failed
+ * attempt is to be repeated: the stored session may be valid, and the user must not be asked to sign in again.
+ */
+async function loadSession(repeats = maximumRepeats): Promise<void> {
   try {
     const { authClient } = await lazyImport(() => import('./auth-client.ts'))
     await authClient()
   } catch (error) {
-    reportFailedStart(error)
+    if (repeats === 0) return reportFailedStart(error)
+    console.warn('The sign-in service will be started again', error)
+    repeatStart(repeats - 1)
   }
+}
+
+/** Starts again when the network is back or the delay is over. */
+function repeatStart(repeats: number): void {
+  const repeat = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', repeat)
+    if (hasStoredSession()) void loadSession(repeats)
+    else sessionStore.set(signedOutState)
+  }
+  const timer = setTimeout(repeat, repeatDelayMs)
+  window.addEventListener('online', repeat)
 }
 
 function reportFailedStart(error: unknown): void {
