@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Profile } from '#contract/profiles.ts'
+import { ProfileApi } from '#test/browser/profile-api.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
 
 const avatar = page.getByRole('img', { name: /^Your (photo|initials)$/ })
@@ -124,4 +127,21 @@ test('PROFILE-18 Cancel closes the overlay and discards the image', async () => 
   await expect.element(dialog).not.toBeInTheDocument()
   const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
   expect(calls).toEqual([])
+})
+
+test('a photo can be removed, which the server is asked for after a confirmation', async () => {
+  const profilePhotoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+  const api = new ProfileApi({ ...profile, profilePhotoUrl })
+  api.responses['PUT /users/profile/photo'] = () => Response.json({ user: { profilePhotoUrl: '' } })
+  const fetch = vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, api.profile, new Date()))
+  await renderPhoto({ profilePhotoUrl })
+  const remove = page.getByRole('button', { name: 'Remove Photo' })
+  await remove.click()
+  expect(api.callsTo('PUT')).toEqual([])
+  await page.getByRole('button', { name: 'Yes, Remove' }).click()
+  await expect.element(avatar).toHaveTextContent('ML')
+  expect(api.callsTo('PUT').map(({ body }) => body)).toEqual([{ profilePhotoUrl: '' }])
+  await expect.element(remove).not.toBeInTheDocument()
+  fetch.mockRestore()
 })

@@ -1,12 +1,16 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import type { Profile } from '#contract/profiles.ts'
+import { type Profile, updateProfilePhoto } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
+import { callSignedIn } from '#web/members/query.tsx'
+import { useChange } from '#web/members/use-change.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { serverMessage } from './server-message.ts'
 import { usePhotoChoice } from './use-photo-choice.ts'
 
 /** 180 px if the screen is wide enough. */
@@ -39,6 +43,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
         <Person profile={profile} />
         <div className="person-action">
           <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
+          {photoUrl && <RemovePhoto onRemoved={() => setPhotoUrl('')} />}
           {photoError && <Notice tone="error">{photoError}</Notice>}
         </div>
       </Card>
@@ -81,6 +86,39 @@ function usePhotoUrl(profile: Profile) {
     setPhotoUrl(profile.profilePhotoUrl)
   }
   return [photoUrl, setPhotoUrl] as const
+}
+
+function RemovePhoto({ onRemoved }: { onRemoved: () => void }) {
+  const remove = useChange(
+    async () => {
+      await callSignedIn(updateProfilePhoto, { body: { profilePhotoUrl: '' } })
+      onRemoved()
+      await refreshProfile()
+    },
+    { successNotice: 'Your photo is removed.' },
+  )
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Remove Photo
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove your photo?"
+        confirmLabel="Yes, Remove"
+        isDanger
+        isBusy={remove.isPending}
+        error={
+          remove.error && serverMessage(remove.error, 'Your photo could not be removed. Please try again.')
+        }
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        People will see your initials instead.
+      </ConfirmDialog>
+    </>
+  )
 }
 
 function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
