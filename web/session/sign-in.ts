@@ -29,11 +29,11 @@ function failed(message: string, isWrong = false): SignInResult {
   return { ok: false, message, isUnconfirmed: false, isWrong }
 }
 
-/** Sends the confirmation mail again. Returns the reason for a failure, or null. */
-export async function resendConfirmation(email: string): Promise<string | null> {
+/** Sends the confirmation mail again, with a link to `returnPath`. Returns the reason for a failure, or null. */
+export async function resendConfirmation(email: string, returnPath: string): Promise<string | null> {
   try {
     const client = await authClient()
-    const emailRedirectTo = `${location.origin}/signin`
+    const emailRedirectTo = location.origin + returnPath
     const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo } })
     if (!error) return null
     return isUnanswered(error) ? noResponse : (providerMessage(error) ?? noReason)

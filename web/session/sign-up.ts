@@ -14,19 +14,23 @@ const exists = 'An account with this email address already exists. Please try si
 const existsInSync =
   'An account with this email address already exists. Please try signing in or use a different email.'
 
-/** Creates the account and then its profile. If the provider returns a session, the user is signed in too. */
-export async function signUp(account: NewAccount): Promise<SignUpResult> {
-  const attempt = createAccount(account).catch((error: unknown): SignUpResult =>
+/**
+ * Creates the account and then its profile. If the provider returns a session, the user is signed in too; otherwise the
+ * link of the confirmation mail leads to `returnPath`.
+ */
+export async function signUp(account: NewAccount, returnPath: string): Promise<SignUpResult> {
+  const attempt = createAccount(account, returnPath).catch((error: unknown): SignUpResult =>
     failed(messageOf(error) || unexpected),
   )
   holdProfileLoads(attempt)
   return await attempt
 }
 
-async function createAccount({ email, password, name, role, phone }: NewAccount): Promise<SignUpResult> {
+async function createAccount(account: NewAccount, returnPath: string): Promise<SignUpResult> {
+  const { email, password, name, role, phone } = account
   const client = await authClient()
   const data = { name, role, phone_number: phone }
-  const emailRedirectTo = `${location.origin}/signin`
+  const emailRedirectTo = location.origin + returnPath
   const response = await client.signUp({ email, password, options: { data, emailRedirectTo } })
   const refusal = readRefusal(response)
   if (refusal !== null) return failed(refusal)

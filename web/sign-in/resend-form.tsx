@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmationRequest } from '#contract/accounts.ts'
 import { resendConfirmation } from '#web/session/sign-in.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +20,7 @@ export function ResendForm() {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(
-    async ({ email }) => setMessage(resendMessage(await resendConfirmation(email))),
+    async ({ email }) => setMessage(resendMessage(await resendConfirmation(email, paths.signIn))),
     () => setMessage({ tone: 'error', text: 'Please enter your email address first.' }),
   )
 

@@ -3,7 +3,7 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { SignInData } from '#contract/accounts.ts'
 import { resendConfirmation, signIn } from '#web/session/sign-in.ts'
-import { paths } from '#web/routing/paths.ts'
+import { paths, signInPath } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,7 +45,7 @@ export function SignInForm({ next }: { next: string }) {
   const resend = async () => {
     if (!(await form.trigger('email', { shouldFocus: true })))
       return setMessage({ tone: 'error', text: 'Please enter your email address first.' })
-    setMessage(resendMessage(await resendConfirmation(form.getValues('email').trim())))
+    setMessage(resendMessage(await resendConfirmation(form.getValues('email').trim(), signInPath(next))))
   }
 
   const field = (name: FieldPath<SignInData>) => ({

@@ -45,7 +45,7 @@ function Terms() {
 }
 
 async function openForm(): Promise<void> {
-  const Component = () => <SignUpForm signInPath="/signin" />
+  const Component = () => <SignUpForm signInPath="/signin?next=%2Fchat" />
   const Routes = createRoutesStub([
     { path: '/signup', Component },
     { path: '/signin', Component: () => <h1>Sign In</h1> },
@@ -147,7 +147,7 @@ test('SIGNUP-16 SIGNUP-17 any other failure of the provider shows its message, o
   await expect.element(alert).toHaveTextContent('An unexpected issue occurred during sign up.')
 })
 
-test('SIGNUP-17 an unreachable provider is an unexpected error, and a retry works', async () => {
+test('SIGNUP-17 an unreachable provider is an unexpected error, and a retry works; the link of its email leads back to the next page', async () => {
   const provider = new AuthProvider()
   provider.responses = { '/signup': isUnreachable, '/sync-profile': isStored }
   await trySignUp()
@@ -155,6 +155,8 @@ test('SIGNUP-17 an unreachable provider is an unexpected error, and a retry work
   provider.responses['/signup'] = succeed
   await submit.click()
   await expect.element(signInScreen).toBeVisible()
+  const sent = provider.sent.find(({ path }) => path.endsWith('/signup'))
+  expect(sent?.search.get('redirect_to')).toBe(`${location.origin}/signin?next=%2Fchat`)
   await expect.element(page.getByText(/^Account created successfully!/)).toBeVisible()
   expect(await violations()).toEqual([])
 })
@@ -233,7 +235,7 @@ for (const [width, height] of [
       <>
         <div style={{ height: 65 }} />
         <AccountFrame title="Create your account" lead="Save places, talk to owners, or list your own.">
-          <SignUpForm signInPath="/signin" />
+          <SignUpForm signInPath="/signin?next=%2Fchat" />
         </AccountFrame>
       </>
     )

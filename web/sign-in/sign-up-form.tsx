@@ -35,7 +35,7 @@ const resolver = zodResolver<Values, SignUpData>(SignUpData)
 /** Values typed before the user left the screen, for example to read the terms; passwords are not included. */
 let typedValues = blank
 
-/** Renders the sign-up form; `signInPath` is opened once the account exists. */
+/** Renders the sign-up form; `signInPath` is opened once the account exists, and by the link of the confirmation mail. */
 export function SignUpForm({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
@@ -56,7 +56,7 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
 
   const submit = form.handleSubmit(async ({ name, email, phone, password, role }) => {
     setRefusal('')
-    const result = await signUp({ name, email, phone, password, role })
+    const result = await signUp({ name, email, phone, password, role }, signInPath)
     if (!result.ok) return setRefusal(result.message)
     form.reset(blank)
     showNotice({ tone: 'success', text: result.mustConfirm ? mustConfirm : created })

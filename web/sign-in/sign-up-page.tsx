@@ -36,7 +36,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
       {!isSignedIn && (
         <>
           <SignUpForm signInPath={signIn} />
-          <SocialButtons returnPath={paths.signIn} />
+          <SocialButtons returnPath={signIn} />
           <p className="text-center">
             Already have an account?{' '}
             <Link to={signIn} className="text-link">
