@@ -9,8 +9,11 @@ export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }
 export const linkTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** Result of a mail link: `leaving` while the browser navigates away, `partial` while the other address must still be confirmed. */
-export type LinkResult = 'leaving' | 'partial' | 'refused' | 'unanswered'
+/**
+ * Result of a mail link: `leaving` while the browser navigates away, `partial` while the other address must still be
+ * confirmed, and the reason if the link is valid but its account is suspended.
+ */
+export type LinkResult = 'leaving' | 'partial' | 'refused' | 'unanswered' | { suspension: string }
 
 /** Redeems the link and navigates to its target, signed in. */
 export async function followMailLink(link: MailLink): Promise<LinkResult> {
@@ -22,6 +25,7 @@ export async function followMailLink(link: MailLink): Promise<LinkResult> {
     // With a session present, use a separate client: the target page asks before it replaces another user's session.
     const client = await (currentSession() ? createLinkClient() : authClient())
     const { data, error } = await client.verifyOtp({ token_hash: link.tokenHash, type: link.type })
+    if (error?.code === 'user_banned') return { suspension: error.message }
     if (error) return isLasting(error.status) ? 'refused' : 'unanswered'
     if (!data.session) return 'partial'
     const { access_token, refresh_token, expires_at, expires_in, token_type } = data.session

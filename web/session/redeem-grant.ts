@@ -16,9 +16,12 @@ const unanswered = 'The link could not be checked. Please check your connection 
 const refusals: Record<string, string> = {
   bad_oauth_callback: 'Signing in with the other service was not completed. Please try again.',
   bad_oauth_state: 'Signing in with the other service took too long. Please try again.',
+  email_address_not_provided:
+    'The other service has no email address for you. Please sign up with your email address instead.',
   provider_email_needs_verification:
     'The other service has not confirmed your email address. Confirm it there, or sign in with a password.',
   signup_disabled: 'New accounts cannot be created at the moment.',
+  unexpected_failure: 'Signing in did not work. Please try again.',
   user_banned: 'This account is suspended. Please contact us.',
 }
 

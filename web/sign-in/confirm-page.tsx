@@ -39,6 +39,8 @@ const words: Record<LinkType, Words> = {
   },
 }
 
+const unanswered = 'The sign-in service did not respond. Please check your connection and try again.'
+
 /** Renders the target of links in emails. Only the button redeems the link, because mail scanners open links too. */
 export default function ConfirmPage() {
   const [query] = useSearchParams()
@@ -56,16 +58,13 @@ export default function ConfirmPage() {
     void run(async () => setResult(await followMailLink(link)))
   }
 
+  const failure = typeof result === 'object' ? result.suspension : result === 'unanswered' && unanswered
   const { title, lead, button } = words[type]
   return (
     <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
       <ScriptedForm className="flex flex-col gap-5" onSubmit={confirm}>
-        {result === 'unanswered' && (
-          <Notice tone="error">
-            The sign-in service did not respond. Please check your connection and try again.
-          </Notice>
-        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
         <Button type="submit" isBusy={isPending || result === 'leaving'}>
           {button}
         </Button>

@@ -14,6 +14,7 @@ const codes = new Set([
   'flow_state_expired',
   'flow_state_not_found',
   'signup_disabled',
+  'email_address_not_provided',
   'provider_email_needs_verification',
 ])
 

@@ -46,7 +46,7 @@ async function findOrCreateByEmail(
 ): Promise<User | undefined> {
   const { provider, identity } = signIn
   if (!isEmail(identity.email)) {
-    throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
+    throw new AuthError(500, 'email_address_not_provided', 'Error getting user email from external provider')
   }
   if (!identity.isEmailVerified) throw unverified(provider)
   const found = await findUserByEmail(tx, identity.email)

@@ -29,7 +29,7 @@ test('a denied sign-in, a missing address, disabled sign-up and a ban redirect b
     environment: { AUTH_SIGNUP: 'off' },
   })
   expect(refusalOf(await site.visit())).toBe('access_denied signup_disabled')
-  expect(refusalOf(await site.visit('nameless'))).toBe('server_error unexpected_failure')
+  expect(refusalOf(await site.visit('nameless'))).toBe('server_error email_address_not_provided')
   await site.app.pool.query(
     `insert into palapa_auth.users (id, email, banned_until, email_confirmed_at, app_metadata, user_metadata)
      values (gen_random_uuid(), $1, now() + interval '1 hour', now(), '{}', '{}')`,
