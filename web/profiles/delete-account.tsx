@@ -58,13 +58,19 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
   const hasSocial = social.google || social.facebook
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
+  /** The listings of the user at an attempt that got no response. */
+  const [unanswered, setUnanswered] = useState<string[]>()
 
   const submit = form.handleSubmit(async ({ password }) => {
+    const listingIds = unanswered ?? (await readListingIds())
     try {
-      const listingIds = await readListingIds()
       await callSignedIn(deleteOwnAccount, { body: password === '' ? {} : { password } })
       await onDeleted(listingIds)
     } catch (error) {
+      const status = error instanceof CallError ? error.failure.status : undefined
+      // The session no longer exists, so the attempt whose response was lost deleted the account.
+      if (status === 401 && unanswered) return onDeleted(listingIds)
+      if (status === 0) setUnanswered(listingIds)
       const wrongPassword = error instanceof CallError && error.failure.fields?.['password']
       if (wrongPassword) form.setError('password', { message: wrongPassword }, { shouldFocus: true })
       else
