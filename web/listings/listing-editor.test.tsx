@@ -1,4 +1,4 @@
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,10 +7,13 @@ import { storageKeys } from '#contract/site.ts'
 import { findFormErrorProblems } from '#test/browser/form-errors.ts'
 import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { viewOfImages } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import type { PendingPhoto } from '#web/storage/pending-photos.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
 import { ListingEditor } from './listing-editor.tsx'
 
 let respondToSave: (response: Response) => void = () => {}
@@ -26,8 +29,8 @@ beforeEach(() => {
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
-    if (pathname.endsWith('/property-1')) return new Promise((resolve) => (respondToSave = resolve))
     if (pathname.endsWith('/details')) return Promise.resolve(saveFacts(init?.body))
+    if (pathname.endsWith('/property-1')) return new Promise((resolve) => (respondToSave = resolve))
     if (pathname.endsWith('/proposals'))
       return Promise.resolve(Response.json({ proposals: [], matched: null }))
     return Promise.resolve(Response.json({ places: [], lookalike: null }))
@@ -47,8 +50,14 @@ function saveFacts(body: unknown): Response {
 
 const title = page.getByRole('textbox', { name: /^Title/ })
 
-function open(loaded = property) {
-  const Editor = () => <ListingEditor property={loaded} unsent={[]} />
+function open(loaded = property, unsent: PendingPhoto[] = []) {
+  const Editor = () => (
+    <>
+      <output aria-label="Path">{useLocation().pathname}</output>
+      <ListingEditor property={loaded} unsent={unsent} />
+      <NoticeRegion isAtTop />
+    </>
+  )
   const Routes = createRoutesStub([{ path: '*', Component: Editor }])
   return render(<Routes />)
 }
@@ -147,6 +156,57 @@ test('facts that are typed in a card are saved with the other changes', async ()
   respondToSave(Response.json(property))
   await expect.poll(stored).toBeNull()
 })
+
+/** Starts to send a photo, and returns what ends that. */
+async function sendPhoto() {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  await open(property, [{ file: new File(['x'], 'front.jpg'), message: '' }])
+  await page.getByRole('button', { name: 'Try front.jpg again' }).click()
+  await expect.poll(() => send.mock.contexts).toHaveLength(1)
+  const request = send.mock.contexts[0] as XMLHttpRequest
+  return {
+    store() {
+      const responseText = JSON.stringify({ images: viewOfImages(1) })
+      Object.defineProperties(request, { status: { value: 201 }, responseText: { value: responseText } })
+      request.dispatchEvent(new ProgressEvent('load'))
+    },
+    breakOff: () => request.dispatchEvent(new ProgressEvent('error')),
+  }
+}
+
+/** Responds to a request about the listing itself. */
+async function respondTo(method: string) {
+  const newest = () =>
+    vi
+      .mocked(window.fetch)
+      .mock.calls.findLast(([url]) => typeof url === 'string' && url.endsWith('/property-1'))
+  await expect.poll(() => newest()?.[1]).toMatchObject({ method })
+  respondToSave(Response.json(property))
+}
+
+test.each([
+  ['store', 'Your changes are saved.'],
+  [
+    'breakOff',
+    'Your changes are saved, but not all of your photos could be sent. Edit the listing to send them again.',
+  ],
+] as const)(
+  'DASHS-08 saved changes stay open while a photo is being sent, and then say how that ended: %s',
+  async (end, outcome) => {
+    const photo = await sendPhoto()
+    await title.fill('Casita by the sea')
+    await saveChanges.click()
+    await respondTo('GET') // a photo changes the tag of the listing
+    await respondTo('PATCH')
+    await expect.element(page.getByText(/Your photos are still being sent/)).toBeVisible()
+    expect(stored()).toBeNull()
+    const path = page.getByLabelText('Path')
+    await expect.element(path).toHaveTextContent('/')
+    photo[end]()
+    await expect.element(path).toHaveTextContent('/dashboard')
+    await expect.element(page.getByRole('region', { name: 'Notices' }).getByText(outcome)).toBeVisible()
+  },
+)
 
 test('when a card cannot be saved, nothing is, and the focus is on its field', async () => {
   await openTitleCard()

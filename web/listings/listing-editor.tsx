@@ -56,7 +56,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
       </div>
       <LookalikeNotice id={property.id} />
       <FormPanel>
-        <ListingPhotos property={property} unsent={unsent} onChange={editor.noteSaved} />
+        <ListingPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
       </FormPanel>
       <ScriptedForm
         onSubmit={(event) => {
@@ -67,6 +67,12 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
         <FormPanel>
           <Fields form={form} isBusy={isBusy} />
           {formError && <Notice tone="error">{formError}</Notice>}
+          {editor.isSendingPhotos && (
+            <Notice tone="info">
+              Your changes are saved. Your photos are still being sent. Please stay on this page until they
+              are.
+            </Notice>
+          )}
           {editor.isOutdated && (
             <OutdatedNotice
               onLoad={() => {
@@ -131,7 +137,10 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-type ListingPhotosProps = Pick<ListingEditorProps, 'property' | 'unsent'> & { onChange: () => void }
+type ListingPhotosProps = Pick<ListingEditorProps, 'property' | 'unsent'> & {
+  /** Called with a change to photos, which returns whether every chosen photo is stored. */
+  onChange: (change: Promise<boolean>) => void
+}
 
 function ListingPhotos({ property, unsent, onChange }: ListingPhotosProps) {
   const { isBusy, photoError, add, move, remove, retry, ...shown } = useListingPhotos(
@@ -140,20 +149,16 @@ function ListingPhotos({ property, unsent, onChange }: ListingPhotosProps) {
     unsent,
   )
   useLeaveWarning(isBusy)
-  const change = (work: Promise<void>) => {
-    onChange()
-    return work
-  }
   return (
     <FormSection {...sections.photos}>
       <p className="text-muted">Changes to photos take effect right away, without saving.</p>
       <PhotoFields
         {...shown}
         isDisabled={isBusy}
-        onAdd={(files) => void change(add(files))}
-        onMove={(key, position) => void change(move(key, position))}
-        onRemove={(key) => void change(remove(key))}
-        onRetry={(key) => void change(retry(key))}
+        onAdd={(files) => onChange(add(files))}
+        onMove={(key, position) => onChange(move(key, position))}
+        onRemove={(key) => onChange(remove(key))}
+        onRetry={(key) => onChange(retry(key))}
       />
       {photoError && <Notice tone="error">{photoError}</Notice>}
     </FormSection>

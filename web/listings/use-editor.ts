@@ -9,8 +9,11 @@ import { useSession } from '#web/session/use-session.ts'
 import { paths } from '#web/routing/paths.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
+import type { Tone } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useIsOpen } from '#web/ui/hooks/use-is-open.ts'
 import { useUnsavedCards } from '#web/listings/complete/use-unsaved-cards.ts'
+import { usePhotoChanges } from '#web/listings/photos/use-photo-changes.ts'
 import { draftOf } from './draft.ts'
 import { sections } from './editor-sections.ts'
 import { isChangedElsewhere, listingChanges } from './listing-changes.ts'
@@ -36,6 +39,8 @@ export function useEditor(loaded: EditableProperty) {
   const [formError, setFormError] = useState('')
   const isDone = useRef(false)
   const isTagOld = useRef(false)
+  const photoChanges = usePhotoChanges()
+  const isOpen = useIsOpen()
 
   useEffect(() => {
     if (isDone.current) return
@@ -54,12 +59,19 @@ export function useEditor(loaded: EditableProperty) {
     cards.end()
   }
 
-  const leave = async (text: string) => {
+  const leave = async (text: string, tone: Tone = 'success') => {
     clearForm()
     // Any cached list may contain the listing.
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    showNotice({ tone: 'success', text })
-    await navigate(paths.dashboard)
+    showNotice({ tone, text })
+    if (isOpen()) await navigate(paths.dashboard)
+  }
+
+  /** Leaves once no photo is being sent any more, because only this page shows their progress and asks before it is closed. */
+  const leaveSaved = async () => {
+    clearForm()
+    if (await photoChanges.finish()) await leave('Your changes are saved.')
+    else await leave(notAllSent, 'error')
   }
 
   const send = async (typed: NewProperty) => {
@@ -69,7 +81,7 @@ export function useEditor(loaded: EditableProperty) {
     try {
       const conflict = await saveListing(property, typed, isTagOld.current)
       if (conflict) setNewer(conflict)
-      else await leave('Your changes are saved.')
+      else await leaveSaved()
     } catch (error) {
       setFormError(`Failed to update property: ${reasonOf(error)}`)
       if (error instanceof CallError) setErrors(serverErrors(error.failure.fields))
@@ -84,6 +96,11 @@ export function useEditor(loaded: EditableProperty) {
     setNewer(undefined)
     setBases({})
     isTagOld.current = false
+  }
+
+  /** Must be called when photos or facts are saved apart from the form, which changes the listing's tag. */
+  const noteSaved = () => {
+    isTagOld.current = true
   }
 
   const conflicts = conflictsOf(edits, bases, before)
@@ -109,10 +126,13 @@ export function useEditor(loaded: EditableProperty) {
     /** Newer values of fields whose restored edits were typed over former ones. */
     conflicts,
     takeNewer,
-    /** Must be called when photos or facts are saved apart from the form, which changes the listing's tag. */
-    noteSaved: () => {
-      isTagOld.current = true
+    noteSaved,
+    notePhotos: (change: Promise<boolean>) => {
+      noteSaved()
+      photoChanges.note(change)
     },
+    /** Whether the form is saved, and the page stays open for photos that are still being sent. */
+    isSendingPhotos: photoChanges.isAwaited,
     save: () => submit(send),
     leave,
     clearEdits,
@@ -120,6 +140,9 @@ export function useEditor(loaded: EditableProperty) {
     cards,
   }
 }
+
+const notAllSent =
+  'Your changes are saved, but not all of your photos could be sent. Edit the listing to send them again.'
 
 function notSaved(card: DetailCard): string {
   return `Your changes are not saved yet. Check the card “${cardNames[card]}” under “${sections.complete.title}”.`

@@ -40,7 +40,12 @@ export function useListingPhotos(
   const change = useChange((work: () => Promise<void>) => work(), {
     scope: { id: `photos of ${propertyId}` },
   })
-  const attempt = (work: () => Promise<void>) => change.mutateAsync(work).catch(() => {}) // shown as `photoError`
+  /** Returns whether every chosen photo is stored. An error is shown as `photoError`. */
+  const attempt = (work: () => Promise<void>) =>
+    change
+      .mutateAsync(work)
+      .catch(() => {})
+      .then(() => pending.current().length === 0)
 
   const upload = async (photo: ListingPhoto) => {
     const { key, name, file } = photo
