@@ -65,7 +65,7 @@ test('a property that was listed before is brought back, or listed as another on
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Bring the old one back' }).click()
   await expect(page).toHaveURL(`/edit-listing/${property.id}`)
-  await expect(page.getByText('Your listing is for sale again.')).toBeVisible()
+  await expect(page.getByText('“Lot by the sea” is back on the market.')).toBeVisible()
 
   const [draft] = (await seller.call(listDrafts, {})).drafts
   await page.goto(`/list-property?draft=${draft?.id}`)

@@ -1,8 +1,10 @@
 import { createRoutesStub, useLocation } from 'react-router'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { blankDraft } from '#web/listings/draft.ts'
 import { ListingWizard } from '#web/listings/listing-wizard.tsx'
+import { writeDraft } from '#web/listings/saved-draft.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
@@ -55,4 +57,13 @@ export async function openDetails(type: keyof typeof cards) {
   await page.getByText(cards[type]).click()
   await next.click()
   return screen
+}
+
+/** Opens the last step of a saved draft that has only the required fields. */
+export async function openLastStep(propertyType: keyof typeof cards, title: string): Promise<void> {
+  const required = { propertyType, title, location: 'Hopkins, Stann Creek', price: '45,000' }
+  const id = crypto.randomUUID() // photos of another test stay in the browser under its id
+  writeDraft({ userId: 'user-1', id, step: 3, draft: { ...blankDraft, ...required } })
+  await openWizard()
+  await expect.element(page.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
 import type { NewProperty } from '#contract/new-property.ts'
+import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
+import { changedText } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { photosOfDraft } from '#web/storage/pending-photos.ts'
 import { showNotice } from '#web/ui/notices.tsx'
@@ -18,7 +20,7 @@ import {
   type SentListing,
   uploadError,
   uploadPhotos,
-} from './create-listing.ts'
+} from '#web/listings/creation/create-listing.ts'
 import { blankDraft } from './draft.ts'
 import { clearDraft, type SavedDraft, writeDraft } from './saved-draft.ts'
 import { fieldsOf, lastStep, stepOf } from './step-fields.ts'
@@ -38,8 +40,8 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   const photos = useChosenPhotos(photosOfDraft(userId, id), restored.photos)
   const [formError, setFormError] = useState<FormError>()
   const sent = useRef<SentListing | undefined>(saved?.sent)
-  const [isListed, setListed] = useState(false)
-  const isSubmitting = form.formState.isSubmitting || isListed
+  const [isCreated, setCreated] = useState(false)
+  const isSubmitting = form.formState.isSubmitting || isCreated
   const [isUnconfirmed, setUnconfirmed] = useState(saved ? hasUnconfirmed(saved) : false)
   const copy = useServerDraft(userId, restored, id, draft, !isSubmitting && !isUnconfirmed)
   const { server, isGone } = copy
@@ -55,9 +57,9 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
 
   useEffect(() => {
     // A draft that is gone was saved under another id.
-    if (isListed || (isParked && isGone)) return
+    if (isCreated || (isParked && isGone)) return
     writeDraft({ userId, id, step, draft, sent: sent.current, server, isGone, isParked })
-  }, [userId, id, step, draft, isListed, server, isGone, isParked])
+  }, [userId, id, step, draft, isCreated, server, isGone, isParked])
 
   const goNext = async () => {
     const isValid = await form.trigger(fieldsOf(step), { shouldFocus: true })
@@ -91,20 +93,19 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     setErrors(created.errors)
   }
 
-  const finish = async ({ id: propertyId, isLive }: { id: string; isLive: boolean }) => {
-    setListed(true)
+  const finish = async ({ id: propertyId, status }: { id: string; status: PropertyStatus }) => {
+    setCreated(true)
     const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
     clearDraft(userId, id)
     if (server && sent.current?.key !== id) void removeDraft(id)
     const { unsent, hasBrokenOff } = await uploading
     const failure = uploadError(unsent, hasBrokenOff)
     const title = draft.title.trim()
-    showNotice(
-      failure === null
-        ? { tone: 'success', text: `Property "${title}" listed successfully!` }
-        : { tone: 'error', text: failure },
-    )
-    await navigate(paths.dashboard, isLive ? { state: { published: { id: propertyId, title } } } : {})
+    const text = failure ?? `Property "${title}" listed successfully!`
+    const check = status === 'HELD' ? ' We are checking it. Others see it once that is done.' : ''
+    showNotice({ tone: failure === null ? 'success' : 'error', text: text + check })
+    const state = { published: { id: propertyId, title } }
+    await navigate(paths.dashboard, isListed(status) ? { state } : {})
   }
 
   /** Starts with an empty form. */
@@ -134,10 +135,12 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   }
 
   /** Opens the listing that looks the same, and leaves the draft for later. */
-  const openDuplicate = (wasAway: boolean) =>
+  const openDuplicate = (reached: PropertyStatus | undefined) =>
     finishLater(async () => {
-      if (wasAway) showNotice({ tone: 'success', text: 'Your listing is for sale again.' })
-      await navigate(paths.editListing(formError?.duplicate?.id ?? ''))
+      const { id: duplicateId = '', status } = formError?.duplicate ?? {}
+      if (reached && status)
+        showNotice({ tone: 'success', text: changedText(draft.title.trim(), status, reached) })
+      await navigate(paths.editListing(duplicateId))
     })
 
   const discard = () => {

@@ -9,9 +9,14 @@ import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { featureGroups } from '#web/listings/fields/feature-groups.ts'
-import { cards, next, openDetails, openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
-import { blankDraft } from './draft.ts'
-import { writeDraft } from './saved-draft.ts'
+import {
+  cards,
+  next,
+  openDetails,
+  openLastStep,
+  openWizard,
+  startWizard,
+} from '#test/browser/wizard-screen.tsx'
 
 /** Returns a field by the start of its label; the end may say that it is required. */
 const field = (name: string) =>
@@ -41,15 +46,6 @@ afterEach(() => {
 })
 
 const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key')
-
-/** Opens the last step of a saved draft that has only the required fields. */
-async function openLastStep(propertyType: keyof typeof cards, title: string): Promise<void> {
-  const required = { propertyType, title, location: 'Hopkins, Stann Creek', price: '45,000' }
-  const id = crypto.randomUUID() // photos of another test stay in the browser under its id
-  writeDraft({ userId: 'user-1', id, step: 3, draft: { ...blankDraft, ...required } })
-  await openWizard()
-  await expect.element(heading('Photos & Features')).toBeVisible()
-}
 
 async function photo(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(40, 30)

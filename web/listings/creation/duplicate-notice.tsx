@@ -10,8 +10,8 @@ import type { Duplicate } from './create-listing.ts'
 type DuplicateNoticeProps = {
   duplicate: Duplicate
   isDisabled: boolean
-  /** Called when the earlier listing is for sale again or can be opened. */
-  onBringBack: (wasAway: boolean) => Promise<void>
+  /** Called when the earlier listing can be opened, with its new status if it was brought back. */
+  onBringBack: (reached: PropertyStatus | undefined) => Promise<void>
   onAnother: () => void
 }
 
@@ -20,18 +20,20 @@ const isAway = ({ status }: Duplicate) => status === 'WITHDRAWN' || status === '
 /** Renders the question whether the listing is a new one, with what the user can do in either case. */
 export function DuplicateNotice({ duplicate, isDisabled, onBringBack, onAnother }: DuplicateNoticeProps) {
   const { id, status } = duplicate
-  const moveTo = (to: PropertyStatus) =>
-    callSignedIn(setPropertyStatus, { params: { id }, body: { from: status, to } })
+  const moveTo = async (to: PropertyStatus) => {
+    await callSignedIn(setPropertyStatus, { params: { id }, body: { from: status, to } })
+    return to
+  }
   const bringBack = useChange(
     async () => {
-      if (!isAway(duplicate)) return
-      await moveTo('ACTIVE').catch((error: unknown) => {
+      if (!isAway(duplicate)) return undefined
+      return moveTo('ACTIVE').catch((error: unknown) => {
         // A listing that was withdrawn while it was being checked is checked first.
         const isChecked = error instanceof CallError && error.failure.allowed?.includes('HELD')
         return isChecked ? moveTo('HELD') : Promise.reject(error)
       })
     },
-    { onSuccess: () => onBringBack(isAway(duplicate)) },
+    { onSuccess: onBringBack },
   )
   const { error, isPending } = bringBack
   return (

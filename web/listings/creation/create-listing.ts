@@ -1,14 +1,14 @@
 import { v4 as newKey } from 'uuid'
 import type { Failure } from '#contract/client.ts'
 import type { NewProperty } from '#contract/new-property.ts'
-import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { createProperty, updateProperty } from '#contract/properties.ts'
 import { browserApi, unreachable } from '#web/data/api.ts'
 import type { DraftCheck } from '#web/listings/drafts/use-server-draft.ts'
 import { checkToken } from '#web/session/tokens.ts'
 import { type PendingPhoto, savePendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
-import { listingChanges } from './listing-changes.ts'
-import { type ListingErrors, serverErrors } from './listing-resolver.ts'
+import { listingChanges } from '#web/listings/listing-changes.ts'
+import { type ListingErrors, serverErrors } from '#web/listings/listing-resolver.ts'
 import type { ListingPhoto } from '#web/listings/photos/photos.ts'
 import { uploadPhoto } from '#web/listings/photos/upload-photo.ts'
 
@@ -34,7 +34,7 @@ type Refusal = {
   /** Whether another tab or device has listed the draft. */
   isListedElsewhere?: boolean
 }
-export type CreationResult = { ok: true; id: string; isLive: boolean } | Refusal
+export type CreationResult = { ok: true; id: string; status: PropertyStatus } | Refusal
 
 /** Idempotency key of a draft, and the bodies sent with it whose outcome is unknown. */
 export type SentListing = { key: string; bodies: ListingRequest[] }
@@ -76,7 +76,7 @@ export async function createListing(payload: NewProperty, options: CreationOptio
     const changed = await browserApi(updateProperty, { params: { id: property.id }, body: changes }, token)
     if (!changed.ok) return refusal(changed.failure)
   }
-  return { ok: true, id: property.id, isLive: isListed(property.status) }
+  return { ok: true, id: property.id, status: property.status }
 }
 
 const conflict: Refusal = {

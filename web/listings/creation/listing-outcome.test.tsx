@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Property } from '#contract/properties.ts'
+import { storageKeys } from '#contract/site.ts'
+import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
+import { viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { session } from '#test/browser/session.ts'
+import { openLastStep, startWizard } from '#test/browser/wizard-screen.tsx'
+
+const listButton = page.getByRole('button', { name: 'List Property' })
+let api: DraftsApi
+
+beforeEach(() => {
+  api = startWizard()
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** Returns the response to the creation of the lot in the last step. */
+function createdLot(changes: Partial<Property>): Response {
+  const listing = { location: 'Hopkins, Stann Creek', price: 45_000 }
+  const land = { propertyType: 'LAND', bedrooms: null, bathrooms: null, areaSqft: null } as const
+  return Response.json({ property: viewOfProperty({ ...listing, ...land, ...changes }) }, { status: 201 })
+}
+
+test('WIZARD-24 a new listing that we check first is not said to be visible', async () => {
+  await openLastStep('LAND', 'Lot of a new seller')
+  api.failures['POST /properties'] = () => createdLot({ title: 'Lot of a new seller', status: 'HELD' })
+  await listButton.click()
+  await expect
+    .element(page.getByText(/^Property "Lot of a new seller" listed successfully! We are checking it\./))
+    .toBeVisible()
+})
+
+test('an earlier listing that is brought back and checked first is not said to be for sale', async () => {
+  await openLastStep('LAND', 'Lot brought back')
+  const answers = [
+    problem(409, 'conflict', { allowed: ['HELD'] }),
+    Response.json({ property: viewOfOwnProperty({ status: 'HELD' }) }),
+  ]
+  api.failures['POST /properties/property-1/status'] = () => answers.shift() ?? Response.error()
+  api.failures['POST /properties'] = () =>
+    problem(409, 'duplicate', { propertyId: 'property-1', propertyStatus: 'WITHDRAWN' })
+  await listButton.click()
+  await page.getByRole('button', { name: 'Bring the old one back' }).click()
+  await expect.element(page.getByText('We are checking “Lot brought back” again.')).toBeVisible()
+})
