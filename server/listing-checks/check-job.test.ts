@@ -283,6 +283,11 @@ test('a property under offer is asked about every 30 days and paused after 240',
       'We paused Casa Azul: one click brings it back',
     ]),
   )
+  const sentences = app.textsTo(seller).map((text) => text.replace(/\s+/g, ' '))
+  const [end, reminder, paused] = sentences.slice(-3)
+  expect(end).toContain('If it stays under offer, we ask once more, then we pause the listing.')
+  expect(reminder).toMatch(/If it is still under offer on .+, we pause the listing\./)
+  expect(paused).toContain('or when it has been under offer for 240 days.')
 })
 
 test('three conversations unanswered for 14 days ask the seller, and seven days later pause the property', async () => {

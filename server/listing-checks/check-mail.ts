@@ -96,7 +96,7 @@ function mailAboutSeveral(
     title: `${asked.length} of your listings`,
     paragraphs: [
       arePaused
-        ? `We did not hear from you, so buyers can no longer find these listings. Nothing is lost: one click brings each of them back. ${pausedOutcome}`
+        ? `${pauseRule} Buyers can no longer find these. Nothing is lost: one click brings each of them back. ${pausedOutcome}`
         : 'Buyers trust listings that are up to date. Please take a moment for these: one click each is enough.',
     ],
     items,
@@ -107,6 +107,9 @@ function mailAboutSeveral(
     notes: [keyNoteOfSeveral],
   }
 }
+
+const pauseRule =
+  'We pause a listing when its seller has not replied to our questions, or when it has been under offer for 240 days.'
 
 const itemNotes: Record<CheckReason, string> = {
   AGE: 'Not confirmed for a while. Is it still for sale?',
@@ -145,18 +148,24 @@ const wordsOf: Record<CheckReason, (title: string, isReminder: boolean) => Words
   PAUSED: (title) => ({
     subject: `We paused ${title}: one click brings it back`,
     heading: 'Your listing is paused',
-    lead: 'We asked twice and did not hear from you, so buyers can no longer find this listing. Nothing is lost: one click brings it back.',
+    lead: `${pauseRule} Buyers can no longer find this one. Nothing is lost: one click brings it back.`,
   }),
 }
 
 const pausedOutcome = `A listing that stays paused for ${expiredDays} days is taken off the market.`
 
-/** Returns what happens without a reply. */
+/** Returns what happens without a reply that keeps the listing. */
 function outcomeOf({ reason, questions, checkDueAt }: AskedProperty): string[] {
   if (reason === 'PAUSED') return [pausedOutcome]
   if (reason === 'UNDER_OFFER') return []
-  if (questions === 1) return ['If we do not hear from you, we ask once more, then we pause the listing.']
-  return [`If we do not hear from you by ${formatLongDayInBelize(checkDueAt)}, we pause the listing.`]
+  const isEnd = reason === 'UNDER_OFFER_END'
+  if (questions === 1) {
+    const condition = isEnd ? 'If it stays under offer' : 'If we do not hear from you'
+    return [`${condition}, we ask once more, then we pause the listing.`]
+  }
+  const day = formatLongDayInBelize(checkDueAt)
+  const condition = isEnd ? `it is still under offer on ${day}` : `we do not hear from you by ${day}`
+  return [`If ${condition}, we pause the listing.`]
 }
 
 const priceOf = ({ price }: AskedProperty) => moneyText(price)

@@ -46,6 +46,8 @@ export async function createCheckedApp({ hasMail = true, refuse, logger, pages }
     },
     /** Returns the subjects of the emails about listings to a user, oldest first. */
     subjectsTo: ({ email }: TestUser) => emailsTo(mailServer, email).map(({ subject }) => subject),
+    /** Returns the texts of these emails. */
+    textsTo: ({ email }: TestUser) => emailsTo(mailServer, email).map(({ text = '' }) => text),
     /** Returns the keys in the newest email to a user that has any. */
     keysTo: ({ email }: TestUser) =>
       emailsTo(mailServer, email)

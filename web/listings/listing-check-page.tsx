@@ -99,11 +99,17 @@ const replyNames: Record<CheckReply, string> = {
   WITHDRAWN: 'Take it off',
 }
 
+/** Returns the reply that the page suggests. None keeps an offer that ends after 240 days. */
+function mainReplyTo({ reason, status }: ListingCheck): CheckReply | undefined {
+  if (reason === 'UNDER_OFFER_END') return undefined
+  return status === 'UNDER_OFFER' ? 'UNDER_OFFER' : 'ACTIVE'
+}
+
 function Question({ check, failure }: { check: ListingCheck; failure: Failure | undefined }) {
   const { title, lead } = questions[check.reason]
   const { formData } = useNavigation()
   const sent = readReply(formData?.get('status'))
-  const main = check.status === 'UNDER_OFFER' ? 'UNDER_OFFER' : 'ACTIVE'
+  const main = mainReplyTo(check)
   return (
     <AccountFrame title={title} lead={lead}>
       <PageMeta title={title} />
@@ -137,7 +143,8 @@ function Question({ check, failure }: { check: ListingCheck; failure: Failure | 
 
 const thanks: Record<CheckReply, string> = {
   ACTIVE: 'Your listing is on the market, and buyers see that you have just confirmed it.',
-  UNDER_OFFER: 'Your listing now says that it is under offer. We will ask again in about 30 days.',
+  UNDER_OFFER:
+    'Your listing now says that it is under offer. After 240 days under offer it is paused, and one click then brings it back.',
   SOLD: 'Congratulations. Your listing now says that it is sold.',
   WITHDRAWN: 'Your listing is off the market. You can bring it back from your dashboard.',
 }
