@@ -10,6 +10,7 @@ import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfImages } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
+import { cards } from '#test/browser/wizard-screen.tsx'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import type { PendingPhoto } from '#web/storage/pending-photos.ts'
@@ -207,6 +208,16 @@ test.each([
     await expect.element(page.getByRole('region', { name: 'Notices' }).getByText(outcome)).toBeVisible()
   },
 )
+
+test('the features of a house are chosen again when it was another type only by mistake', async () => {
+  const features = [{ id: 'feature-1', name: 'Swimming Pool' }]
+  await open({ ...property, propertyType: 'HOUSE', features })
+  const pool = page.getByRole('button', { name: 'Swimming Pool' })
+  await page.getByText(cards.LAND).click()
+  await expect.element(pool).not.toBeInTheDocument()
+  await page.getByText(cards.HOUSE).click()
+  await expect.element(pool).toHaveAttribute('aria-pressed', 'true')
+})
 
 test('when a card cannot be saved, nothing is, and the focus is on its field', async () => {
   await openTitleCard()

@@ -46,6 +46,18 @@ test('custom features come after the suggested ones', () => {
 
 test('changing the type removes only features that the new type does not suggest', () => {
   const chosen = ['Fireplace', 'Ocean View', 'Old mango trees']
-  expect(featuresForType(chosen, 'HOUSE', 'LAND')).toEqual(['Ocean View', 'Old mango trees'])
-  expect(featuresForType(chosen, '', 'LAND')).toEqual(chosen)
+  const choice = { chosen, unfit: [] }
+  expect(featuresForType(choice, 'HOUSE', 'LAND').chosen).toEqual(['Ocean View', 'Old mango trees'])
+  expect(featuresForType(choice, '', 'LAND').chosen).toEqual(chosen)
+})
+
+test('features return with their type, unless they were deselected for another type', () => {
+  const house = { chosen: ['Fireplace', 'Balcony', 'Ocean View'], unfit: [] }
+  const land = featuresForType(house, 'HOUSE', 'LAND')
+  expect(featuresForType(land, 'LAND', 'HOUSE').chosen.toSorted()).toEqual(house.chosen.toSorted())
+  const condo = featuresForType(land, 'LAND', 'CONDO')
+  expect(condo.chosen).toEqual(['Ocean View', 'Balcony'])
+  const without = { ...condo, chosen: ['Ocean View'] }
+  expect(featuresForType(without, 'CONDO', 'HOUSE').chosen).toEqual(['Ocean View', 'Fireplace'])
+  expect(featuresForType({ chosen: [], unfit: ['Fireplace'] }, '', 'HOUSE').chosen).toEqual([])
 })

@@ -25,13 +25,31 @@ export function withTyped(type: PropertyType | '', chosen: readonly string[], ty
   return feature === null ? [...chosen] : [...chosen, feature]
 }
 
-/** Returns the features without the suggestions that only the former type has. Custom features stay. */
+export type FeatureChoice = {
+  chosen: string[]
+  /** Features that were chosen for an earlier type and that the present one does not suggest. */
+  unfit: string[]
+}
+
+/**
+ * Returns the features without the suggestions that only the former type has. They return with a type that suggests them. Custom
+ * features stay.
+ */
 export function featuresForType(
-  chosen: readonly string[],
+  { chosen, unfit }: FeatureChoice,
   from: PropertyType | '',
   to: PropertyType,
-): string[] {
-  if (from === '' || from === to) return [...chosen]
+): FeatureChoice {
+  if (from === '') return { chosen, unfit: [] }
   const [former, next] = [suggestedFeatures[from], suggestedFeatures[to]]
-  return chosen.filter((feature) => !former.includes(feature) || next.includes(feature))
+  const fits = (feature: string) => !former.includes(feature) || next.includes(feature)
+  // The former type showed its own suggestions, so the user has chosen among them.
+  const earlier = unfit.filter((feature) => !former.includes(feature) && !isChosen(chosen, feature))
+  return {
+    chosen: [...chosen.filter(fits), ...earlier.filter((feature) => next.includes(feature))],
+    unfit: [
+      ...chosen.filter((feature) => !fits(feature)),
+      ...earlier.filter((feature) => !next.includes(feature)),
+    ],
+  }
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
@@ -20,8 +20,12 @@ export function TypeCards({ form }: { form: ListingForm }) {
   const error = form.formState.errors.propertyType?.message
   const id = useId()
   const former = useWatch({ control: form.control, name: 'propertyType' })
+  const [unfit, setUnfit] = useState<string[]>([])
   const changeFeatures = ({ target }: { target: { value: PropertyType } }) => {
-    setValue('features', featuresForType(getValues('features'), former, target.value))
+    const choice = { chosen: getValues('features'), unfit }
+    const next = featuresForType(choice, former, target.value)
+    setUnfit(next.unfit)
+    setValue('features', next.chosen)
     clearErrors(['propertyType', 'features'])
   }
   return (
