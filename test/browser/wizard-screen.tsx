@@ -1,4 +1,4 @@
-import { createRoutesStub, useLocation } from 'react-router'
+import { createRoutesStub, Link, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -27,6 +27,7 @@ function Screen() {
   return (
     <>
       <output aria-label="Path">{pathname + search}</output>
+      <Link to="/message-center">Message Center</Link>
       {pathname === '/list-property' && (
         <ListingWizard userId="user-1" renderCard={({ title, location }) => `${title} in ${location}`} />
       )}

@@ -50,7 +50,7 @@ type WizardProps = ListingWizardProps & { restored: RestoredDraft; onRestart: ()
 function Wizard({ userId, restored, onRestart, renderCard }: WizardProps) {
   const wizard = useWizard(userId, restored, onRestart)
   const { form, photos, step, isBusy, isListing, formError } = wizard
-  useLeaveWarning(isListing || photos.waiting > 0)
+  useLeaveWarning(photos.waiting > 0)
   // loading the next screen after an upload lost the connection would fail, and lose this page with the unsent photos
   useEffect(() => {
     if (step === lastStep) prefetchScreen(paths.dashboard)

@@ -7,6 +7,8 @@ import { changedText } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { photosOfDraft } from '#web/storage/pending-photos.ts'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useIsOpen } from '#web/ui/hooks/use-is-open.ts'
+import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { dataOf, draftOfData, isWorthSaving } from '#web/listings/drafts/draft-data.ts'
 import { hasUnconfirmed, type RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
@@ -53,6 +55,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     photos: photos.photos,
     onFailure: (message) => setFormError({ message }),
   })
+  const isOpen = useIsOpen()
   const isBusy = isSubmitting || leaving.isBusy
 
   useEffect(() => {
@@ -68,7 +71,10 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
 
   const list = (isAnotherProperty = false) =>
     submit(
-      (typed) => send(typed, isAnotherProperty),
+      async (typed) => {
+        const endWarning = warnBeforeClosing()
+        await send(typed, isAnotherProperty).finally(endWarning)
+      },
       (field) => setStep(stepOf(field)),
     )
 
@@ -88,6 +94,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     if (created.ok) return finish(created)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
+    if (!isOpen()) return showNotice(failureNotice(created))
     if (created.isListedElsewhere) copy.markGone()
     setFormError(created)
     setErrors(created.errors)
@@ -105,7 +112,8 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     const check = status === 'HELD' ? ' We are checking it. Others see it once that is done.' : ''
     showNotice({ tone: failure === null ? 'success' : 'error', text: text + check })
     const state = { published: { id: propertyId, title } }
-    await navigate(paths.dashboard, isListed(status) ? { state } : {})
+    // A user who is on another page by now stays there.
+    if (isOpen()) await navigate(paths.dashboard, isListed(status) ? { state } : {})
   }
 
   /** Starts with an empty form. */
@@ -193,4 +201,10 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     list,
     discard,
   }
+}
+
+/** Returns the notice about a failed creation for a user who has left the form. */
+function failureNotice({ message, advice }: FormError) {
+  const text = [message, advice, 'Your draft is saved.'].filter(Boolean).join(' ')
+  return { tone: 'error', text, action: { text: 'Open your draft', to: paths.listProperty } } as const
 }

@@ -81,7 +81,7 @@ export async function createListing(payload: NewProperty, options: CreationOptio
 
 const conflict: Refusal = {
   ok: false,
-  message: 'Nothing is listed yet. Choose a version of your draft above first.',
+  message: 'Nothing is listed yet. Choose a version of your draft first.',
   errors: {},
   mustSignIn: false,
 }

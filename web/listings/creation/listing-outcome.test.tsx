@@ -9,6 +9,7 @@ import { session } from '#test/browser/session.ts'
 import { openLastStep, startWizard } from '#test/browser/wizard-screen.tsx'
 
 const listButton = page.getByRole('button', { name: 'List Property' })
+const path = page.getByLabelText('Path')
 let api: DraftsApi
 
 beforeEach(() => {
@@ -35,6 +36,42 @@ test('WIZARD-24 a new listing that we check first is not said to be visible', as
   await expect
     .element(page.getByText(/^Property "Lot of a new seller" listed successfully! We are checking it\./))
     .toBeVisible()
+})
+
+/** Presses "List Property", then opens another page. Returns what responds to the creation. */
+async function leaveWhileListing(title: string) {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.mocked(window.fetch).mockImplementation((input, init) =>
+    init?.method === 'POST' && typeof input === 'string' && input.endsWith('/properties')
+      ? promise
+      : api.fetch(input, init),
+  )
+  await openLastStep('LAND', title)
+  await listButton.click()
+  await expect.element(page.getByRole('button', { name: 'Creating Listing...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Message Center' }).click()
+  await expect.element(path).toHaveTextContent('/message-center')
+  return resolve
+}
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('WIZARD-24 a user who has left the form stays where they are when the listing is created', async () => {
+  const respond = await leaveWhileListing('Lot on its way')
+  expect(asksBeforeClosing()).toBe(true)
+  respond(createdLot({ title: 'Lot on its way' }))
+  await expect.element(page.getByText('Property "Lot on its way" listed successfully!')).toBeVisible()
+  await expect.poll(asksBeforeClosing).toBe(false)
+  await expect.element(path).toHaveTextContent('/message-center')
+})
+
+test('WIZARD-26 a user who has left the form learns that the listing could not be created', async () => {
+  const respond = await leaveWhileListing('Lot that is refused')
+  respond(problem(409, 'conflict', { message: 'You have too many listings.' }))
+  const reason = 'Failed to create property: You have too many listings. Your draft is saved.'
+  await expect.element(page.getByText(reason)).toBeVisible()
+  await page.getByRole('link', { name: 'Open your draft' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
 })
 
 test('an earlier listing that is brought back and checked first is not said to be for sale', async () => {

@@ -3,9 +3,13 @@ import { useEffect } from 'react'
 /** Asks for confirmation in the browser before the page is closed or reloaded while input would be lost. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
-    if (!isNeeded) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return isNeeded ? warnBeforeClosing() : undefined
   }, [isNeeded])
+}
+
+/** The same for work that goes on when its screen is no longer shown. Returns what ends the warning. */
+export function warnBeforeClosing(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', warn)
+  return () => window.removeEventListener('beforeunload', warn)
 }
