@@ -16,7 +16,9 @@ test('the outline of the steps is as high as the steps, so that the form below d
     await page.viewport(width, 900)
     // the styles of a new width may be a transition of one frame
     await expect
-      .poll(() => Math.abs(Number(heightOf('ol')) - Number(heightOf('[aria-hidden] > .grid'))), { message: `${width} px` })
+      .poll(() => Math.abs(Number(heightOf('ol')) - Number(heightOf('[aria-hidden] > .grid'))), {
+        message: `${width} px`,
+      })
       .toBeLessThan(1.5)
   }
 })
