@@ -198,3 +198,33 @@ test('a moderator is not offered to delete an account, and staff cannot be suspe
   for (const name of ['Delete this account', 'Suspend'])
     expect(page.getByRole('button', { name }).elements()).toEqual([])
 })
+
+test('the log lists what was done at which time in Belize, however long its words are, and leads to its cases', async () => {
+  const api = new StaffApi([viewOfCase('one')])
+  startStaff(api, 'moderator')
+  const endless = 'Llanfair'.repeat(100)
+  api.entries = [
+    {
+      id: 'entry-1',
+      at: '2026-03-02T12:00:00.000Z',
+      actorKind: 'staff',
+      actor: { id: 'user-1', name: 'Mo' },
+      action: 'remove',
+      subjectType: 'case',
+      subjectId: 'one',
+      reason: 'The lot belongs to another person.',
+      before: { status: 'ACTIVE' },
+      after: { status: 'REMOVED', text: endless },
+    },
+  ]
+  await openStaff()
+  await page.getByRole('link', { name: 'Log' }).click()
+  const entry = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  for (const text of ['Remove', 'The lot belongs to another person.', /^Status: For sale → Removed, Text/])
+    await expect.element(entry.getByText(text)).toBeVisible()
+  await expect.element(entry.getByText('Mar 2, 2026, 6:00 AM')).toBeVisible()
+  await expect.element(page.getByText('Dates and times are those of Belize.')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  await entry.getByRole('link', { name: 'Open the case' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'House one' })).toBeVisible()
+})
