@@ -15,6 +15,8 @@ import {
 import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { acceptances } from '#server/moderation/risks/rules.ts'
 import { decideReports } from '#server/reports/changes.ts'
+import { reopenAgreementCase } from './suspensions/agreement-changes.ts'
+import { isOnlyForAgreement } from './suspensions/agreement-queries.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
 import { decisionsFor, isFinal, outcomeOf, statusAfter } from './policy.ts'
 import { findPropertyState, listPeopleOf } from './queries.ts'
@@ -94,7 +96,8 @@ export async function decideCase(
   if (wanted.seen !== undefined && wanted.seen !== (await findCaseVersion(tx, row, people[0])))
     return 'outdated'
   const canSuspend = personId !== undefined
-  const allowed = decisionsFor({ ...row, state: subject.state, canSuspend }, now)
+  const canDismiss = !(await isOnlyForAgreement(tx, row))
+  const allowed = decisionsFor({ ...row, state: subject.state, canSuspend, canDismiss }, now)
   if (!allowed.includes(decision)) return { allowed }
   if (row.state === 'CLOSED' && !(await reopenCase(client, row.id))) return { allowed: [] }
   if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, personId })))
@@ -125,6 +128,7 @@ export async function decideCase(
       decidedAt: now,
     })
     .where(eq(cases.id, row.id))
+  if (row.subjectType === 'profile' && state === 'CLOSED') await reopenAgreementCase(tx, row.subjectId, now)
   const reporters = await decideReports(tx, row, outcomeOf(decision, subject.state), now)
   await appendAudit(tx, {
     ...byStaff(wanted, decision),

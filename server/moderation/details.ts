@@ -7,6 +7,7 @@ import { pointsOf } from '#server/moderation/risks/rules.ts'
 import { hasAppealed, listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { findConflict } from './conflicts/queries.ts'
+import { isOnlyForAgreement } from './suspensions/agreement-queries.ts'
 import { conversationOf } from './excerpts.ts'
 import { decisionsFor } from './policy.ts'
 import { listSameParcel } from './parcel-queries.ts'
@@ -52,12 +53,13 @@ export async function caseDetails(
   const suspendable = await Promise.all(summaries.map((each) => canBeSuspended(db, each, viewer.staffId)))
   const appeals = person ? await listAppealsOf(db, person.id) : []
   const newerCaseId = unfinished ?? null
+  const canDismiss = !(await isOnlyForAgreement(db, row))
   return {
     case: presentCase(row, viewer),
     seen,
     decisions:
       newerCaseId === null && conflict === undefined
-        ? decisionsFor({ ...row, state, canSuspend: suspendable.includes(true) }, viewer.now)
+        ? decisionsFor({ ...row, state, canSuspend: suspendable.includes(true), canDismiss }, viewer.now)
         : [],
     conflict: conflict ?? null,
     newerCaseId,

@@ -48,12 +48,17 @@ type Decidable = {
   state: PropertyState | undefined
   /** Whether the person can be suspended. */
   canSuspend: boolean
+  /** Whether there is something to dismiss, of a case about a person. */
+  canDismiss: boolean
 }
 
 /** Returns what staff can decide about a case. */
-export function decisionsFor({ subjectType, state, canSuspend }: Decidable, now: Date): CaseDecision[] {
+export function decisionsFor(
+  { subjectType, state, canSuspend, canDismiss }: Decidable,
+  now: Date,
+): CaseDecision[] {
   const suspends: CaseDecision[] = canSuspend ? ['suspend'] : []
-  if (subjectType === 'profile') return ['dismiss', ...suspends]
+  if (subjectType === 'profile') return [...(canDismiss ? ['dismiss' as const] : []), ...suspends]
   if (subjectType !== 'property' || !state) return ['dismiss', 'ask_change', ...suspends]
   return [...propertyDecisions(state, now), ...suspends]
 }

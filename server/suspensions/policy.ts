@@ -2,6 +2,11 @@ import { formatLongDayInBelize } from '#contract/lib/date-text.ts'
 
 export type ActiveSuspension = { until: Date | null; reason: string }
 
+/** Returns whether a suspension is for good once a second member of staff agrees. */
+export function needsAgreement({ days, agreedAt }: { days: number | null; agreedAt: Date | null }): boolean {
+  return days === null && agreedAt === null
+}
+
 /** Returns the sentence that states a suspension, its end and its reason. */
 export function suspensionMessage({ until, reason }: ActiveSuspension): string {
   const end = until === null ? '' : ` until ${formatLongDayInBelize(until)}`

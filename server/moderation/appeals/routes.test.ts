@@ -246,7 +246,13 @@ test('a suspension that was appealed can be appealed again once it is for good',
   data(await moderator.call(suspendPerson, { params, body: { days: null, reason: 'Spam' } }))
   data(await app.call(contract.appealSuspension, { querystring: await keyOf(), body }))
   await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'dismiss')
+  // Otherwise no one is asked to agree, and the suspension ends by itself after 30 days.
+  const [waiting] = await queueOf(ada)
+  expect(waiting).toMatchObject({ kind: 'staff', subjectId: person.id })
+  const details = data(await ada.call(getCase, { params: { id: waiting?.id ?? '' } }))
+  expect(details).toMatchObject({ isAppealed: false, decisions: [] })
   data(await ada.call(agreeToSuspension, { params }))
+  expect(await queueOf(ada)).toEqual([])
   const querystring = await keyOf()
   expect(await shown(querystring)).toMatchObject({ isSent: false })
   data(await app.call(contract.appealSuspension, { querystring, body }))

@@ -3,6 +3,7 @@ import { openCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { hasAppealed } from '#server/moderation/appeals/queries.ts'
+import { awaitsAgreement } from './agreement-queries.ts'
 
 /** How urgent it is that a second member of staff reads a suspension for good, from 0 to 100: more than its appeal. */
 const agreementDanger = 60
@@ -16,6 +17,11 @@ export async function openAgreementCase(tx: Db, userId: string, now: Date): Prom
     danger: agreementDanger,
     now,
   })
+}
+
+/** Asks again once an appeal is dismissed: its case was the one that asked, and the suspension would end by itself. */
+export async function reopenAgreementCase(tx: Db, userId: string, now: Date): Promise<void> {
+  if (await awaitsAgreement(tx, userId)) await openAgreementCase(tx, userId, now)
 }
 
 /** Closes that case, if there is one. One in which the person has appealed the suspension remains, as an appeal. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listConversations, sendMessage } from '#contract/conversations.ts'
 import { listMarkers } from '#contract/map/markers.ts'
-import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
+import { claimCase, decideCase, getCase, listCases, releaseCase } from '#contract/moderation/cases.ts'
 import { appealSuspension } from '#contract/moderation/appeals.ts'
 import * as contract from '#contract/moderation/suspensions.ts'
 import { exportOwnData } from '#contract/own-account.ts'
@@ -146,7 +146,15 @@ test('a suspension for good lasts 30 days until a second member of staff agrees'
   expect(Date.parse(suspension.until ?? '') - Date.parse(suspension.since)).toBe(30 * dayMs)
   expect(failure(await agree(first, person)).status).toBe(409)
   const waiting = [{ kind: 'staff', subjectType: 'profile', subjectId: person.id, danger: 60 }]
-  expect(await queueOf(second)).toMatchObject(waiting)
+  const queue = await queueOf(second)
+  expect(queue).toMatchObject(waiting)
+  const asking = { id: queue[0]?.id ?? '' }
+  for (const staff of [first, second]) {
+    data(await staff.call(claimCase, { params: asking }))
+    const dismissed = await staff.call(decideCase, { params: asking, body: { decision: 'dismiss', reason } })
+    expect(failure(dismissed).status).toBe(409)
+    data(await staff.call(releaseCase, { params: asking }))
+  }
   expect(data(await agree(second, person)).suspension).toMatchObject({ until: null, needsAgreement: false })
   expect(await queueOf(second)).toEqual([])
   const texts = (await emailsTo(app.app, person.email)).map(({ text }) => text)

@@ -42,7 +42,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
     return (
       <OtherCase caseId={details.newerCaseId}>There is a newer case about this. Decide that one.</OtherCase>
     )
-  if (decisions.length === 0) return <p className="text-muted">Nothing can be decided about this now.</p>
+  if (decisions.length === 0) return <p className="text-muted">{nothingToDecide(details)}</p>
   if (chosen && decisions.includes(chosen)) {
     return (
       <DecisionForm
@@ -63,6 +63,12 @@ export function DecisionPanel(props: DecisionPanelProps) {
       <ClaimLine {...props} />
     </div>
   )
+}
+
+function nothingToDecide({ person }: CaseDetails): string {
+  return person?.suspension?.needsAgreement
+    ? 'This case closes when a second member of staff agrees to the suspension, or when the suspension ends.'
+    : 'Nothing can be decided about this now.'
 }
 
 function subjectOf({ case: summary, property, person, isAppealed }: CaseDetails): DecisionSubject {
