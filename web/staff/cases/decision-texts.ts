@@ -58,8 +58,8 @@ export const decisionTexts: Record<CaseDecision, DecisionTexts> = {
     icon: 'eye-off',
     effect: 'Others no longer see the listing while it is checked. Nothing is deleted.',
     reasons: [
-      'Another person says that the property is theirs. Please reply to our email and explain why you may sell it.',
-      'Several people reported the listing. Please reply to our email, so that we can check it with you.',
+      'Another person says that the property is theirs. Please reply to us and explain why you may sell it.',
+      'Several people reported the listing. Please reply to us, so that we can check it with you.',
     ],
   },
   remove: {
@@ -129,6 +129,8 @@ export function effectOf(decision: CaseDecision, { subjectType, status }: Decisi
     return 'The listing stays off the market until its seller brings it back, and the case is closed.'
   if (decision === 'suspend' && subjectType === 'property' && status === 'HELD')
     return 'The person cannot sign in, others do not see their listings, and the check of the listing stays open. Nothing is deleted.'
+  if (decision === 'suspend' && subjectType === 'profile')
+    return 'The person cannot sign in, and others do not see their listings. The case is closed, unless a second member of staff must agree. Nothing is deleted.'
   if (decision !== 'ask_change') return decisionTexts[decision].effect
   if (subjectType !== 'property') return 'The person is asked to change what they do.'
   return `The listing stays ${status && isPublic(status) ? 'visible' : 'hidden'}, and the case waits for the person.`
