@@ -10,16 +10,16 @@ type SentAppeal = {
   title?: string | undefined
 }
 
-/** Returns the email to the operator about an appeal; replies go to the person who sent it. */
+/** Returns the email to the operator about an appeal or a reply; what is written back goes to the person who sent it. */
 export function appealSentMail({ text, from, userId, title }: SentAppeal, operator: string): Mail {
-  const subject = 'A person appealed a decision'
+  const subject = 'A person replied to a decision'
   return {
     to: operator,
     ...(from !== '' && { replyTo: from }),
     subject,
     title: subject,
     paragraphs: [
-      'It is a case in the queue of staff. Reply to this email to write to the person.',
+      `It is a case in the queue of staff.${from && ' Reply to this email to write to the person.'}`,
       'The person wrote:',
     ],
     quote: text,

@@ -62,7 +62,7 @@ test('appeals reach the operator by email, to whom a site without staff leaves t
   const querystring = { key: link.searchParams.get('key') ?? '' }
   data(await app.call(contract.appealSuspension, { querystring, body: { text: 'It was not me.' } }))
   const emails = await emailsTo(app.app, operator)
-  const appealed = emails.filter(({ subject }) => subject === 'A person appealed a decision')
+  const appealed = emails.filter(({ subject }) => subject === 'A person replied to a decision')
   expect(appealed.map(({ replyTo }) => replyTo)).toEqual([person.email, seller.email])
   expect(appealed[0]?.text).toMatch(/It was not me\.[^]*A suspension/)
   expect(appealed[1]?.text).toMatch(/I have the papers\.[^]*Lot 7/)
