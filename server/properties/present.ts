@@ -58,7 +58,7 @@ export function presentProperty(row: PropertyRow, apiUrl: string): Property {
 }
 
 /**
- * Returns the property as only its owner sees it, with the position and all details that the owner entered and the place
+ * Returns the property as only its owner and staff see it, with the position and all details that the owner entered and the place
  * that the owner chose.
  */
 export function presentOwnProperty(row: PropertyRow, apiUrl: string): OwnedProperty {

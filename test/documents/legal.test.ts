@@ -97,6 +97,9 @@ test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that t
   expect(policy).toContain(
     'takes access to the database, which only the people who run the site have, and which is not recorded',
   )
+  expect(policy).toContain('is stored as you set it, and only you and our staff see it')
+  expect(policy).toContain('They can look for any listing or person')
+  expect(policy).toContain('reaches us as an email, and so does a report, an appeal or a reply to a decision')
   expect(policy).toContain('the site has no automatic notice')
   expect(policy).toContain('for 72 hours if none of our staff has opened the case')
   expect(policy).toContain('if the address of the site begins with https')

@@ -11,7 +11,7 @@ const cellCenter = (column: 'lat' | 'lon') =>
 
 /** The columns of a property for its position. */
 export const positionColumns = {
-  /** The position as the owner entered it, which only the owner sees. */
+  /** The position as the owner entered it, which only the owner and staff see. */
   lat: numeric({ precision: 8, scale: 6, mode: 'number' }),
   lon: numeric({ precision: 9, scale: 6, mode: 'number' }),
   precision: text({ enum: precisions }),

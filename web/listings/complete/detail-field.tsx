@@ -22,7 +22,7 @@ export function DetailField({ name, images, value, error, onChange }: DetailFiel
   if (name === 'parcelShown')
     return (
       <CheckField
-        label={`${label}. Otherwise only you see section, block, parcel, lot and plan.`}
+        label={`${label}. Otherwise only you and our staff see section, block, parcel, lot and plan.`}
         checked={value === 'true'}
         onChange={({ target }) => onChange(target.checked ? 'true' : '')}
         className="col-span-full pointer-coarse:py-2"
