@@ -9,7 +9,7 @@ import type { AfterListing } from '#server/properties/changes.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
 import type { AfterPublicChange } from '#server/profiles/queries.ts'
 import type { AfterReport } from '#server/reports/changes.ts'
-import { findListingFacts, listListedIds, type ListingFacts } from './fact-queries.ts'
+import { findListingFacts, listListedIds, type ListingFacts, listWaitingIds } from './fact-queries.ts'
 import { holdProperty, releaseHolds } from './hold-changes.ts'
 import { findOftenReported } from './hold-queries.ts'
 import { reviewNeededMail } from './listing-mail.ts'
@@ -89,6 +89,9 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
     },
 
     async afterProfileChange(client, { id, name, bio, location }) {
+      // Staff may have asked to remove contact details from the profile.
+      for (const subjectId of await listWaitingIds(client, id))
+        await resumeCase(drizzleOn(client), { subjectType: 'property', subjectId })
       if (!hasContactDetails([name, bio, location], ownHosts)) return
       const now = app.clock()
       for (const propertyId of await listListedIds(client, id)) await assessAgain(client, { propertyId, now })

@@ -93,3 +93,13 @@ export async function listListedIds(client: pg.ClientBase, sellerId: string): Pr
   )
   return rows.map(({ id }) => id)
 }
+
+/** Returns the ids of the listings of a seller whose cases wait for the seller. */
+export async function listWaitingIds(client: pg.ClientBase, sellerId: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select properties.id from palapa.properties join palapa.cases on subject_id = properties.id
+     where seller_id = $1 and subject_type = 'property' and state = 'WAITING' order by properties.id`,
+    [sellerId],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -67,3 +67,18 @@ test('contact details that a seller adds to the profile later hide a listing of 
   await setBio(seller, `${contact}. I build houses.`)
   expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE'])
 })
+
+test('a listing whose seller was asked to remove contact details from the profile returns to the queue once they are gone', async () => {
+  await using app = await createTestApp({ config: { canHold: true } })
+  const moderator = await signUpStaff(app)
+  const [seller, other] = [await signUpUnconfirmed(app), await app.signUp({ role: 'SELLER' })]
+  const { id } = await buildProperty(seller)
+  await setBio(seller, contact)
+  const caseId = await caseOf(moderator, id)
+  data(await claim(moderator, caseId))
+  data(await decide(moderator, caseId, 'ask_change'))
+  await setBio(other, 'I build houses.')
+  expect(await caseOf(moderator, id)).toBe('')
+  await setBio(seller, 'I build houses.')
+  expect(await caseOf(moderator, id)).toBe(caseId)
+})
