@@ -1,31 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { singleLine } from '#contract/fields.ts'
-import type { Config } from '#server/config.ts'
+import { isPublic } from '#contract/property-statuses.ts'
+import { drizzleOn } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { Membership } from './message-changes.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
+import { findAddress } from '#server/profiles/queries.ts'
+import { findListing } from '#server/properties/queries.ts'
+import { findMembership } from './message-changes.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'pool' | 'mailer' | 'config'>
+
+type Order = {
+  conversationId: string
+  buyerId: string
+  propertyId: string
+  /** Whether staff have put the listing back. */
+  isBack: boolean
+}
+
+const removalMail: MailKind<Order> = { name: 'removed-listings' }
+
+// Also true of a listing that was removed for another reason than fraud, such as one that exists twice.
+const caution = 'Please pay nothing for it before your own attorney has searched the title.'
 
 /** What both members of a conversation read once staff have removed its listing. */
-export const removalLine =
-  'Palapa removed this listing. Please pay nothing for it, and report anyone who asks you to.'
+export const removalLine = `Palapa removed this listing. ${caution}`
 
-/** Returns the email to a buyer who may still be about to pay for a listing that staff have removed. */
-export function removalMail(
-  to: string,
-  { conversationId, propertyTitle }: Pick<Membership, 'conversationId' | 'propertyTitle'>,
-  { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
-): Mail {
+/** Registers the writer of the email to a buyer about a listing that staff have removed, or put back. */
+export function addRemovalMail(app: App): void {
+  app.mailer.addWriter(removalMail, (order) => writeMail(app, order))
+}
+
+/** Queues that email in the transaction of the line in the conversation. A listing can have many buyers. */
+export async function queueRemovalMail(
+  { mailer }: Pick<App, 'mailer'>,
+  client: pg.PoolClient,
+  order: Order,
+): Promise<void> {
+  await mailer.sendInTurn(drizzleOn(client), removalMail, order)
+}
+
+/** Returns the email. Called on delivery, by when another decision may have replaced the one that it is about. */
+async function writeMail({ db, pool, config }: App, order: Order): Promise<Mail | undefined> {
+  const { conversationId, buyerId, propertyId, isBack } = order
+  const membership = await findMembership(pool, buyerId, conversationId)
+  const listing = await findListing(db, propertyId)
+  const to = knownAddress(await findAddress(db, buyerId))
+  if (!membership || !listing || to === '') return undefined
+  const isRight = isBack ? isPublic(listing.status) && !listing.isSuspended : listing.status === 'REMOVED'
+  if (!isRight) return undefined
   return {
     to,
-    replyTo: mail.operator,
-    subject: 'A listing that you wrote about was removed',
-    title: 'Palapa removed a listing',
-    paragraphs: [
-      'You have a conversation about this listing. Please pay nothing for it. If someone asks you to, open the conversation and report them.',
-    ],
-    details: { Listing: singleLine(propertyTitle) },
+    replyTo: config.mail.operator,
+    ...(isBack ? returnTexts : removalTexts),
+    details: { Listing: singleLine(membership.propertyTitle) },
     action: {
       text: 'Open the conversation',
-      url: `${publicUrl}/chat?conversation=${conversationId}`,
+      url: `${config.publicUrl}/chat?conversation=${conversationId}`,
     },
     notes: ['We give no details about the reason, to protect everyone involved.'],
   }
+}
+
+const removalTexts = {
+  subject: 'A listing in your messages was removed',
+  title: 'Palapa removed a listing',
+  paragraphs: [
+    `You have a conversation about this listing. ${caution} If someone asks you for money before that, open the conversation and report them.`,
+  ],
+}
+
+const returnTexts = {
+  subject: 'A listing in your messages is back',
+  title: 'Palapa put a listing back',
+  paragraphs: [
+    'You have a conversation about this listing. We had removed it, looked at it again, and put it back. As with every listing, pay nothing before your own attorney has searched the title.',
+  ],
 }

@@ -4,11 +4,14 @@ import { listCases } from '#contract/moderation/cases.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 import { emailsTo } from '#test/emails.ts'
 import { claim, decide, signUpStaff, suspend } from '#test/lifecycle/staff.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
 import { startConversation } from '#contract/conversations.ts'
+import { queueRemovalMail } from './removal-mail.ts'
 import { statusLine } from './status-lines.ts'
 
 async function announced({ app }: TestApp) {
@@ -101,36 +104,64 @@ test('only a change that others can see is announced', () => {
   expect(statusLine({ from: 'WITHDRAWN', to: 'SOLD' })).toBe('The seller marked this property as sold.')
   expect(statusLine({ from: 'ACTIVE', to: 'EXPIRED' })).toBe('The listing of this property was paused.')
   expect(statusLine({ from: 'EXPIRED', to: 'UNDER_OFFER' })).toBe('This property is back on the market.')
-  for (const to of ['ACTIVE', 'EXPIRED', 'SOLD'] as const)
+  for (const to of ['ACTIVE', 'SOLD'] as const)
     expect(statusLine({ from: 'REMOVED', to })).toBe('This listing is on Palapa again.')
+  expect(statusLine({ from: 'HELD', to: 'EXPIRED' })).toBe('This listing is on Palapa again, but paused.')
+  expect(statusLine({ from: 'HELD', to: 'WITHDRAWN' })).toBe('The seller took this property off the market.')
+  expect(statusLine({ from: 'REMOVED', to: 'WITHDRAWN' })).toBeUndefined()
   expect(statusLine({ from: 'ACTIVE', to: 'UNDER_OFFER' })).toBeUndefined()
 })
 
-test('the people of a conversation learn that its listing is checked, removed and back, and its buyer gets an email', async () => {
+test('the people of a conversation learn that its listing is checked, removed and back, and its buyer gets emails', async () => {
   await using app = await createTestApp()
   await app.app.jobs.start()
   const { buyer, seller, conversation } = await createConversation(app)
   const decideAs = await staffOf(app)
-  const removals = async (user: typeof buyer) =>
-    (await emailsTo(app.app, user.email)).filter(({ text }) => text.includes('Please pay nothing for it.'))
+  const emailsAbout = async (user: typeof buyer) =>
+    (await emailsTo(app.app, user.email)).filter(({ subject }) => subject.includes('in your messages'))
   const before = (await messagesOf(buyer, conversation.id)).length
   await decideAs('hold')
-  expect(await removals(buyer)).toEqual([])
+  expect(await emailsAbout(buyer)).toEqual([])
   await decideAs('remove')
+  expect(await emailsAbout(buyer)).toHaveLength(1)
   await decideAs('restore')
   const lines = [
     'Palapa is checking this listing and has hidden it for now.',
-    'Palapa removed this listing. Please pay nothing for it, and report anyone who asks you to.',
+    'Palapa removed this listing. Please pay nothing for it before your own attorney has searched the title.',
     'This listing is on Palapa again.',
   ]
   for (const user of [buyer, seller]) {
     const shown = (await messagesOf(user, conversation.id)).slice(before)
     expect(shown.map(({ sender, text }) => [sender, text])).toEqual(lines.map((text) => ['system', text]))
   }
-  expect(await removals(seller)).toEqual([])
-  const emails = await removals(buyer)
-  expect(emails.map(({ subject }) => subject)).toEqual(['A listing that you wrote about was removed'])
-  expect(emails[0]?.text).not.toContain('The papers')
+  expect(await emailsAbout(seller)).toEqual([])
+  const emails = await emailsAbout(buyer)
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'A listing in your messages is back',
+    'A listing in your messages was removed',
+  ])
+  for (const { text } of emails) expect(text).not.toContain('The papers')
+})
+
+test('an email about a removed listing is dropped if staff have put the listing back by its delivery', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation, property } = await createConversation(app)
+  const order = { conversationId: conversation.id, buyerId: buyer.id, propertyId: property.id }
+  const queue = (isBack: boolean) =>
+    inTransaction(app.app.pool, (client) => queueRemovalMail(app.app, client, { ...order, isBack }))
+  const subjects = async () =>
+    (await emailsTo(app.app, buyer.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('in your messages'))
+  await queue(false)
+  expect(await subjects()).toEqual([])
+  await suspend(app, seller)
+  await queue(true)
+  expect(await subjects()).toEqual([])
+  await setStatus(app, property.id, 'REMOVED')
+  await queue(true)
+  await queue(false)
+  expect(await subjects()).toEqual(['A listing in your messages was removed'])
 })
 
 test('no line says that the listing of a suspended seller is on Palapa again', async () => {
