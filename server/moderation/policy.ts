@@ -72,7 +72,8 @@ export function decisionsWithoutCase(state: PropertyState, now: Date): CaseDecis
 
 function propertyDecisions(state: PropertyState, now: Date): CaseDecision[] {
   const can = (to: PropertyStatus) => canMove(state, to, 'staff', now)
-  if (isCheckOpen(state)) return ['approve', 'ask_change', 'remove']
+  const asks: CaseDecision[] = canOwnerEdit(state.status) ? ['ask_change'] : []
+  if (isCheckOpen(state)) return ['approve', ...asks, 'remove']
   if (isHidden(state.status)) {
     return state.statusBefore !== null && can(state.statusBefore) ? ['restore', 'dismiss'] : ['dismiss']
   }
@@ -80,5 +81,5 @@ function propertyDecisions(state: PropertyState, now: Date): CaseDecision[] {
     ...(can('HELD') ? ['hold' as const] : []),
     ...(can('REMOVED') ? ['remove' as const] : []),
   ]
-  return ['approve', 'dismiss', ...(canOwnerEdit(state.status) ? ['ask_change' as const] : []), ...hides]
+  return ['approve', 'dismiss', ...asks, ...hides]
 }

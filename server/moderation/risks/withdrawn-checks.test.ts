@@ -58,7 +58,7 @@ test('a seller who withdraws a held listing brings it back into the check, and i
 test('staff decide the case of a listing that was withdrawn while held; approved, its seller lists it again', async () => {
   await using app = await createTestApp()
   const { moderator, seller, id, caseId } = await createScene(app)
-  expect((await open(moderator, caseId)).decisions).toEqual(['approve', 'ask_change', 'remove', 'suspend'])
+  expect((await open(moderator, caseId)).decisions).toEqual(['approve', 'remove', 'suspend'])
   data(await claim(moderator, caseId))
   data(await decide(moderator, caseId, 'approve'))
   expect(await statusOf(app, id)).toBe('WITHDRAWN')
