@@ -22,9 +22,11 @@ type Report = {
   counts: ReportCounts
 }
 
-/** Returns the email to the operator about a report of a conversation; replies go to the reporter. */
+type ReportedMessage = { subjectType: 'conversation' | 'message'; subjectId: string }
+
+/** Returns the email to the operator about a report of a conversation or a message; replies go to the reporter. */
 export function conversationReportMail(
-  report: Report & { conversationId: string; reason: ReportReason },
+  report: Report & ReportedMessage & { conversationId: string; reason: ReportReason },
   operator: string,
 ): Mail {
   const reason = personReasons[report.reason]
@@ -39,6 +41,7 @@ export function conversationReportMail(
       Reason: reason,
       Property: report.propertyTitle,
       Conversation: report.conversationId,
+      ...(report.subjectType === 'message' && { Message: report.subjectId }),
       ...detailsOf(report),
     },
   }

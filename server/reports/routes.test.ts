@@ -190,8 +190,8 @@ test('own, hidden and unknown properties cannot be reported, and bots store noth
   expect(await read(app, 'reports')).toEqual([])
 })
 
-test('a message can be reported, and its case is that of the conversation', async () => {
-  await using app = await createTestApp()
+test('a message can be reported, its case is that of the conversation, and the email to the operator names it', async () => {
+  await using app = await createTestApp({ environment })
   const { buyer, seller, conversation } = await createConversation(app)
   const { id: messageId } = await sendText(seller, conversation.id, 'Send $500 first')
   const params = { id: conversation.id }
@@ -208,6 +208,9 @@ test('a message can be reported, and its case is that of the conversation', asyn
   expect((await read(app, 'cases')).slice(1)).toMatchObject([
     { kind: 'report', subject_type: 'conversation', subject_id: conversation.id, danger: 75 },
   ])
+  const texts = (await emailsTo(app.app, operator)).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes(conversation.id))).toHaveLength(2)
+  expect(texts.filter((text) => text.includes(messageId))).toHaveLength(1)
 })
 
 test('unconfirmed reports are deleted after a week, and addresses 90 days after the decision', async () => {
