@@ -81,7 +81,10 @@ function callsOf({ stranger, property, draft, publicId, like, imageId, photo, ..
     orderImages: [403, () => call(images.orderImages, { ...photos, body: { imageIds: [imageId] } })],
     deleteImage: [403, () => call(images.deleteImage, { params: { propertyId: property.id, imageId } })],
     getOwnAppeal: [404, () => call(appeals.getOwnAppeal, listing)],
-    appealDecision: [404, () => call(appeals.appealDecision, { ...listing, body: { text: 'Mine' } })],
+    appealDecision: [
+      404,
+      () => call(appeals.appealDecision, { ...listing, body: { text: 'Mine', decision: 'remove' } }),
+    ],
     getDraft: [404, () => call(drafts.getDraft, draftParams)],
     updateDraft: [
       404,

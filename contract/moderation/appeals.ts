@@ -10,9 +10,12 @@ const Appeal = z.object({
   text: requiredText(maximumAppealLength, 'Write why you do not agree.'),
 })
 
+/** The decisions about a listing that its seller can appeal or reply to. */
+const appealable = z.enum(['remove', ...openDecisions])
+
 /** Why the decision stands, once staff have read the appeal; null before. */
-const Answer = z.nullable(z.object({ reason: z.string(), at: z.iso.datetime() }))
-export type Answer = z.infer<typeof Answer>
+const StaffReply = z.nullable(z.string())
+export type StaffReply = z.infer<typeof StaffReply>
 
 export const appealDecision = endpoint({
   method: 'POST',
@@ -20,7 +23,12 @@ export const appealDecision = endpoint({
   summary:
     'Appeal the decision of staff about the caller’s listing, or reply to what it asks for, once for each decision',
   auth: 'bearer',
-  schema: { params: z.object({ id: Id }), body: Appeal, response: { ...problems, 204: Nothing } },
+  schema: {
+    params: z.object({ id: Id }),
+    // What the seller has read, which staff may have replaced since.
+    body: z.extend(Appeal, { decision: appealable }),
+    response: { ...problems, 204: Nothing },
+  },
 })
 
 export const getOwnAppeal = endpoint({
@@ -35,11 +43,11 @@ export const getOwnAppeal = endpoint({
       ...problems,
       200: z.object({
         caseId: z.string(),
-        decision: z.enum(['remove', ...openDecisions]),
+        decision: appealable,
         title: z.string(),
         reason: z.string(),
         isSent: z.boolean(),
-        answer: Answer,
+        staffReply: StaffReply,
       }),
     },
   },
@@ -61,7 +69,7 @@ export const getSuspensionAppeal = endpoint({
     querystring: AppealKey,
     response: {
       ...problems,
-      200: z.object({ message: z.string(), isSent: z.boolean(), answer: Answer }),
+      200: z.object({ message: z.string(), isSent: z.boolean(), staffReply: StaffReply }),
     },
   },
 })

@@ -60,8 +60,8 @@ async function createListings(server: RunningServer, { staff, other }: Staff): P
   const removed = await list('A lot that staff removed')
   const body = { decision: 'remove', reason: longText.slice(0, 1000) } as const
   await staff.call(decideListing, { params: { id: removed }, body })
-  const { caseId } = await seller.call(getOwnAppeal, { params: { id: removed } })
-  await seller.call(appealDecision, { params: { id: caseId }, body: { text: longText } })
+  const { caseId, decision } = await seller.call(getOwnAppeal, { params: { id: removed } })
+  await seller.call(appealDecision, { params: { id: caseId }, body: { text: longText, decision } })
   await list('A lot after a removal: call 610-1234')
   const first = await server.signUp({ role: 'SELLER' })
   await first.call(createProperty, { body: { ...land, title: 'A first listing' } })

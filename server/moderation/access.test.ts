@@ -62,7 +62,8 @@ function callsOf(
     listUnplacedTexts: () => call(places.listUnplacedTexts, {}),
     setPlaceOfText: () =>
       call(places.setPlaceOfText, { body: { text: 'Placencia, Stann Creek', place: 'placencia' } }),
-    appealDecision: () => call(appeals.appealDecision, { params, body: { text: 'Why?' } }),
+    appealDecision: () =>
+      call(appeals.appealDecision, { params, body: { text: 'Why?', decision: 'remove' } }),
     getOwnAppeal: () => call(appeals.getOwnAppeal, { params: { id: propertyId } }),
     getSuspensionAppeal: () => call(appeals.getSuspensionAppeal, { querystring: { key: 'x' } }),
     appealSuspension: () =>

@@ -39,8 +39,8 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
   if (isAppealDismissed) {
     // The seller has explained why there is nothing to change.
     const isAccepted = decided.previous === 'ask_change'
-    const answer = isAccepted ? 'listing_approved' : 'appeal_dismissed'
-    notices.push({ id: newId(), userId: personId, kind: answer, propertyId, data: { reason } })
+    const noticeKind = isAccepted ? 'listing_approved' : 'appeal_dismissed'
+    notices.push({ id: newId(), userId: personId, kind: noticeKind, propertyId, data: { reason } })
     await mailTo(app, client, personId, (to) =>
       isAccepted
         ? personMail(to, { ...decided, decision: 'approve' }, app.config)

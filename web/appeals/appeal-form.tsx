@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { type Answer, maximumAppealLength } from '#contract/moderation/appeals.ts'
+import { maximumAppealLength, type StaffReply } from '#contract/moderation/appeals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 
@@ -38,12 +38,12 @@ export type AppealFrame = ComponentType<{
   children?: ReactNode
 }>
 
-type AppealSentProps = { Frame: AppealFrame; answer?: Answer; isReply?: boolean; isResult?: boolean }
+type AppealSentProps = { Frame: AppealFrame; staffReply?: StaffReply; isReply?: boolean; isResult?: boolean }
 
 /** Renders what a person reads who has appealed. */
-export function AppealSent({ Frame, answer = null, isReply = false, isResult = false }: AppealSentProps) {
-  if (answer)
-    return <Frame title="We read your appeal" lead={`The decision stands. The reason: ${answer.reason}`} />
+export function AppealSent({ Frame, staffReply = null, isReply = false, isResult = false }: AppealSentProps) {
+  if (staffReply !== null)
+    return <Frame title="We read your appeal" lead={`The decision stands. The reason: ${staffReply}`} />
   return (
     <Frame
       title={`Your ${isReply ? 'reply' : 'appeal'} was sent`}

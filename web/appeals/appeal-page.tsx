@@ -70,7 +70,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
         <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
       </LinkFailure>
     )
-  if (loaderData.isSent) return <AppealSent Frame={Frame} answer={loaderData.answer} />
+  if (loaderData.isSent) return <AppealSent Frame={Frame} staffReply={loaderData.staffReply} />
   return (
     <Frame title="Appeal the suspension" lead={loaderData.message}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}

@@ -18,7 +18,7 @@ const removal = {
   decision: 'remove',
   title: 'Lagoon house',
   reason: 'The photos are of another house.',
-  answer: null,
+  staffReply: null,
 }
 const heading = (name: string) => page.getByRole('heading', { name })
 const field = page.getByRole('textbox', { name: 'Why do you not agree?' })
@@ -77,7 +77,7 @@ test('a seller reads why a listing was removed, writes why not, and learns that 
   await expect.element(field).toHaveValue('  I took them myself.  ')
   await send.click()
   await expect.element(heading('Your appeal was sent')).toBeVisible()
-  const sent = 'POST {"text":"I took them myself."}'
+  const sent = 'POST {"text":"I took them myself.","decision":"remove"}'
   expect(requests).toEqual(['GET', sent, sent])
 })
 
@@ -100,8 +100,8 @@ test('a seller reads why a listing is held, and replies', async () => {
 })
 
 test('an appeal that was read shows why the decision stands', async () => {
-  const answer = { reason: 'The papers are of another lot.', at: '2026-03-02T12:00:00.000Z' }
-  await openAppeal(Response.json({ ...removal, isSent: true, answer }))
+  const staffReply = 'The papers are of another lot.'
+  await openAppeal(Response.json({ ...removal, isSent: true, staffReply }))
   await expect.element(heading('We read your appeal')).toBeVisible()
   await expect.element(page.getByText(/The decision stands\..*The papers are of another lot\./)).toBeVisible()
 })
@@ -113,5 +113,5 @@ test('a listing that was not removed has no form, and a failure can be tried aga
   await expect.element(field).toBeVisible()
   queryClient.clear()
   await openAppeal(problem(404, {}))
-  await expect.element(heading('There is nothing to appeal')).toBeVisible()
+  await expect.element(heading('There is nothing to reply to')).toBeVisible()
 })

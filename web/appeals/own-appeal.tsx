@@ -57,15 +57,15 @@ type DecisionProps = { propertyId: string; Frame: AppealFrame; loading: ReactNod
 function Decision({ propertyId, Frame, loading }: DecisionProps) {
   const { data, error, isFetching, refetch } = useQuery(decisionQuery(propertyId), queryClient)
   if (data?.isSent)
-    return <AppealSent Frame={Frame} answer={data.answer} isReply={data.decision !== 'remove'} />
+    return <AppealSent Frame={Frame} staffReply={data.staffReply} isReply={data.decision !== 'remove'} />
   if (data) return <AppealForm decided={data} Frame={Frame} />
   if (!error) return loading
   const isMissing = error instanceof CallError && error.failure.status === 404
   if (isMissing) {
     return (
       <Frame
-        title="There is nothing to appeal"
-        lead="This is not a listing of yours that we removed, or that we wait to hear from you about."
+        title="There is nothing to reply to"
+        lead="We did not remove this listing, and we are not waiting to hear from you about it."
       >
         <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
       </Frame>
@@ -85,7 +85,7 @@ function AppealForm({ decided, Frame }: { decided: OwnDecision; Frame: AppealFra
   const isReply = decision !== 'remove'
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, isSuccess, error } = useChange((text: string) =>
-    callSignedIn(appealDecision, { params: { id: caseId }, body: { text } }),
+    callSignedIn(appealDecision, { params: { id: caseId }, body: { text, decision } }),
   )
   if (isSuccess) return <AppealSent Frame={Frame} isReply={isReply} isResult />
   return (

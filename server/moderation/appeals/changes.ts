@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { openCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
@@ -18,21 +19,40 @@ type App = Pick<FastifyInstance, 'db' | 'mailer' | 'config'>
 const appealDanger = 45
 
 type Written = { text: string; now: Date }
+type OwnCase = {
+  caseId: string
+  sellerId: string
+  /** The decision that the seller has read. */
+  decision: CaseDecision
+}
 
-/** Adds the appeal of a seller against the decision of a case. Returns undefined for a case of anyone else, or not decided. */
+/**
+ * Adds the appeal of a seller against the decision of a case. Returns undefined for a case of anyone else, or not decided, and
+ * `decided_since` when staff have replaced the decision that the seller has read.
+ */
 export function appealCase(
   app: App,
-  caseId: string,
-  sellerId: string,
+  { caseId, sellerId, decision }: OwnCase,
   written: Written,
-): Promise<'sent' | 'already_appealed' | undefined> {
+): Promise<'sent' | 'already_appealed' | 'decided_since' | undefined> {
   return app.db.transaction(async (tx) => {
+    // So that no one decides it in the meantime.
+    await tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).for('update')
     const [decided] = await tx
-      .select({ propertyId: properties.id, title: properties.title, decidedAt: cases.decidedAt })
+      .select({
+        propertyId: properties.id,
+        title: properties.title,
+        status: properties.status,
+        decision: cases.decision,
+        decidedAt: cases.decidedAt,
+      })
       .from(cases)
       .innerJoin(properties, and(eq(cases.subjectType, 'property'), eq(properties.id, cases.subjectId)))
       .where(and(eq(cases.id, caseId), eq(properties.sellerId, sellerId), isNotNull(cases.decidedAt)))
     if (!decided?.decidedAt) return undefined
+    // A later decision about the same case may have left the removal in place.
+    const isRemoval = decision === 'remove' && decided.status === 'REMOVED'
+    if (!isRemoval && decision !== decided.decision) return 'decided_since'
     const subject = { subjectType: 'property', subjectId: decided.propertyId } as const
     const { decidedAt, title } = decided
     const result = await addAppeal(tx, { userId: sellerId, caseId, decidedAt, ...written }, subject)

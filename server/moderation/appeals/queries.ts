@@ -137,11 +137,11 @@ export async function hasAppealed(db: Db, caseId: string, userId: string): Promi
   return rows.length > 0
 }
 
-/** Returns the dismissal of an appeal about a subject, whose reason its writer has received by email. */
-export async function findAnswer(db: Db, subjectId: string, appealedAt: Date) {
+/** Returns the reason why an appeal about a subject was dismissed, which its writer has received by email; null before. */
+export async function findStaffReply(db: Db, subjectId: string, appealedAt: Date): Promise<string | null> {
   const { reason, decision, decidedAt, openedAt } = cases
   const [row] = await db
-    .select({ reason, decidedAt })
+    .select({ reason: sql<string>`coalesce(${reason}, '')` })
     .from(cases)
     .where(
       and(
@@ -154,5 +154,5 @@ export async function findAnswer(db: Db, subjectId: string, appealedAt: Date) {
     )
     .orderBy(desc(decidedAt))
     .limit(1)
-  return row
+  return row?.reason ?? null
 }

@@ -14,6 +14,7 @@ import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { signUpStaff } from '#test/lifecycle/staff.ts'
 
 const body = { text: 'I have the papers.' }
+const ofRemoval = { ...body, decision: 'remove' as const }
 const queueOf = async (staff: TestUser) => data(await staff.call(listCases, { querystring: {} })).cases
 
 async function decide(staff: TestUser, id: string, decision: CaseDecision) {
@@ -27,7 +28,7 @@ test('a seller appeals a removal once, and staff read the appeal with the case',
   const [seller, other] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
   const { id: propertyId } = await buildProperty(seller)
   const id = (await queueOf(moderator))[0]?.id ?? ''
-  const appeal = (user: TestUser) => user.call(contract.appealDecision, { params: { id }, body })
+  const appeal = (user: TestUser) => user.call(contract.appealDecision, { params: { id }, body: ofRemoval })
   expect(failure(await appeal(seller)).status).toBe(404)
   await decide(moderator, id, 'remove')
   expect(failure(await appeal(other)).status).toBe(404)
@@ -57,7 +58,7 @@ test('appeals reach the operator by email, to whom a site without staff leaves t
   await decide(moderator, id, 'remove')
   data(await moderator.call(suspendPerson, { params: { id: person.id }, body: { days: 7, reason: 'Spam' } }))
   await app.app.pool.query('delete from palapa.staff')
-  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  data(await seller.call(contract.appealDecision, { params: { id }, body: ofRemoval }))
   const link = await newestLink(app.app, person.email, 'suspended')
   const querystring = { key: link.searchParams.get('key') ?? '' }
   data(await app.call(contract.appealSuspension, { querystring, body: { text: 'It was not me.' } }))
@@ -77,7 +78,7 @@ test('a seller whose appeal is dismissed gets a notice and an email with the rea
   data(await reporter.call(reportProperty, report))
   const id = (await queueOf(moderator))[0]?.id ?? ''
   await decide(moderator, id, 'remove')
-  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  data(await seller.call(contract.appealDecision, { params: { id }, body: ofRemoval }))
   await app.app.pool.query("update palapa.cases set kind = 'report' where state = 'OPEN'")
   const [waiting] = await queueOf(moderator)
   const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
@@ -97,7 +98,7 @@ test('a seller whose appeal is dismissed gets a notice and an email with the rea
     .toContainEqual(['appeal_dismissed', 'By the rules.', propertyId])
   expect(await statusOf(app, propertyId)).toBe('REMOVED')
   const appealed = data(await seller.call(contract.getOwnAppeal, { params: { id: propertyId } }))
-  expect(appealed).toMatchObject({ isSent: true, answer: { reason: 'By the rules.' } })
+  expect(appealed).toMatchObject({ isSent: true, staffReply: 'By the rules.' })
 })
 
 test('a suspended person appeals by the key in the email, once, and learns what became of it', async () => {
@@ -114,7 +115,7 @@ test('a suspended person appeals by the key in the email, once, and learns what 
   expect((await shown()).message).toMatch(/^Your account is suspended until \w+ \d+, \d{4}: Spam\.$/)
   data(await app.call(contract.appealSuspension, { querystring, body }))
   expect(failure(await app.call(contract.appealSuspension, { querystring, body })).status).toBe(409)
-  expect(await shown()).toMatchObject({ isSent: true, answer: null })
+  expect(await shown()).toMatchObject({ isSent: true, staffReply: null })
   const [waiting] = await queueOf(moderator)
   expect(waiting).toMatchObject({ kind: 'appeal', subjectType: 'profile', title: 'Sol' })
   const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
@@ -126,7 +127,7 @@ test('a suspended person appeals by the key in the email, once, and learns what 
   await decide(moderator, waiting?.id ?? '', 'dismiss')
   const subjects = (await emailsTo(app.app, person.email)).map(({ subject }) => subject)
   expect(subjects).toContain('About your appeal')
-  expect((await shown()).answer).toMatchObject({ reason: 'By the rules.' })
+  expect((await shown()).staffReply).toBe('By the rules.')
 })
 
 test('an appeal of a suspension that was lifted is dismissed without an email that says the decision stands', async () => {
@@ -156,7 +157,7 @@ test('a removal can be appealed after another decision about the same case has l
   for (const decision of ['remove', 'dismiss'] as const) await decide(moderator, id, decision)
   const removal = async () => data(await seller.call(contract.getOwnAppeal, { params: { id: propertyId } }))
   expect(await removal()).toMatchObject({ caseId: id, isSent: false })
-  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  data(await seller.call(contract.appealDecision, { params: { id }, body: ofRemoval }))
   await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'dismiss')
   expect(await removal()).toMatchObject({ caseId: id, isSent: true })
 })
@@ -168,7 +169,8 @@ test('a seller reads on the site why a listing is held or must change, and repli
   const { id: propertyId } = await buildProperty(seller)
   const id = (await queueOf(moderator))[0]?.id ?? ''
   const shown = (user: TestUser) => user.call(contract.getOwnAppeal, { params: { id: propertyId } })
-  const reply = () => seller.call(contract.appealDecision, { params: { id }, body })
+  const reply = (decision: 'hold' | 'ask_change' | 'remove') =>
+    seller.call(contract.appealDecision, { params: { id }, body: { ...body, decision } })
   const review = async () => {
     const [own, { properties }] = [
       data(await seller.call(getOwnProperty, { params: { id: propertyId } })),
@@ -182,17 +184,20 @@ test('a seller reads on the site why a listing is held or must change, and repli
   expect(await queueOf(moderator)).toEqual([])
   expect(await review()).toEqual({ decision: 'hold', reason: 'By the rules.', isAnswered: false })
   expect(failure(await shown(other)).status).toBe(404)
-  const held = { caseId: id, decision: 'hold', reason: 'By the rules.', answer: null }
+  const held = { caseId: id, decision: 'hold', reason: 'By the rules.', staffReply: null }
   expect(data(await shown(seller))).toMatchObject({ ...held, isSent: false })
-  data(await reply())
-  expect(failure(await reply()).status).toBe(409)
+  data(await reply('hold'))
+  expect(failure(await reply('hold')).message).toContain('You have written to us already.')
   expect([data(await shown(seller)).isSent, (await review())?.isAnswered]).toEqual([true, true])
   expect(await queueOf(moderator)).toMatchObject([{ id, state: 'OPEN' }])
   const details = data(await moderator.call(getCase, { params: { id } }))
   expect(details).toMatchObject({ appeals: [body], isAppealed: true })
   await decide(moderator, id, 'ask_change')
   expect(await review()).toMatchObject({ decision: 'ask_change', isAnswered: false })
-  data(await reply())
+  // The page that the seller has open may show the decision before.
+  for (const decision of ['hold', 'remove'] as const)
+    expect(failure(await reply(decision)).message).toContain('We have decided about this listing again')
+  data(await reply('ask_change'))
   await decide(moderator, id, 'approve')
   expect([failure(await shown(seller)).status, await review()]).toEqual([404, undefined])
 })
@@ -204,7 +209,8 @@ test('a seller who explains why nothing needs to change reads that the listing i
   await buildProperty(seller)
   const id = (await queueOf(moderator))[0]?.id ?? ''
   await decide(moderator, id, 'ask_change')
-  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  const reply = { ...body, decision: 'ask_change' as const }
+  data(await seller.call(contract.appealDecision, { params: { id }, body: reply }))
   await decide(moderator, id, 'dismiss')
   const subjects = (await emailsTo(app.app, seller.email)).map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual(['Please change your listing', 'Your listing is approved'])
@@ -217,19 +223,19 @@ test('a second removal by a case that was appealed before can be appealed too', 
   const { id: propertyId } = await buildProperty(seller)
   const id = (await queueOf(moderator))[0]?.id ?? ''
   await decide(moderator, id, 'remove')
-  data(await seller.call(contract.appealDecision, { params: { id }, body }))
+  data(await seller.call(contract.appealDecision, { params: { id }, body: ofRemoval }))
   await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'restore')
   await decide(moderator, id, 'remove')
   const removal = async () => data(await seller.call(contract.getOwnAppeal, { params: { id: propertyId } }))
   expect(await removal()).toMatchObject({ caseId: id, isSent: false })
-  const second = { text: 'I still have the papers.' }
+  const second = { text: 'I still have the papers.', decision: 'remove' as const }
   data(await seller.call(contract.appealDecision, { params: { id }, body: second }))
   expect(await removal()).toMatchObject({ isSent: true })
   const again = await seller.call(contract.appealDecision, { params: { id }, body: second })
   expect(failure(again).status).toBe(409)
   const [waiting] = await queueOf(moderator)
   const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
-  expect(details).toMatchObject({ appeals: [second], isAppealed: true })
+  expect(details).toMatchObject({ appeals: [{ text: second.text }], isAppealed: true })
 })
 
 test('a suspension that was appealed can be appealed again once it is for good', async () => {

@@ -7,7 +7,7 @@ import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { suspensionMessage } from '#server/suspensions/policy.ts'
 import { appealByKey, appealCase, findByKey } from './changes.ts'
-import { findAnswer, findRemoval, findReview } from './queries.ts'
+import { findRemoval, findReview, findStaffReply } from './queries.ts'
 
 /** Keys are too long to guess; the limit only keeps bots from filling the log. */
 const triesAnHour = 20
@@ -22,9 +22,11 @@ export async function appealRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { id: userId } = requireUser(request)
       const { id } = request.params
-      const written = { text: request.body.text, now: clock() }
-      const result = isId(id) ? await appealCase(app, id, userId, written) : undefined
+      const { text, decision } = request.body
+      const about = { caseId: id, sellerId: userId, decision }
+      const result = isId(id) ? await appealCase(app, about, { text, now: clock() }) : undefined
       if (!result) throw notFound('There is no decision about one of your listings.')
+      if (result === 'decided_since') throw new ApiError('conflict', decidedSinceMessage)
       if (result === 'already_appealed') throw appealedAlready()
       request.log.info({ caseId: id }, 'decision appealed')
       return reply.code(204).send(null)
@@ -74,9 +76,8 @@ export async function appealRoutes(app: Api): Promise<void> {
 
   /** Returns whether an appeal was sent, and what staff replied to it. */
   async function resultOf(subjectId: string, appealedAt: Date | null) {
-    const found = appealedAt === null ? undefined : await findAnswer(db, subjectId, appealedAt)
-    const answer = found?.decidedAt ? { reason: found.reason ?? '', at: found.decidedAt.toISOString() } : null
-    return { isSent: appealedAt !== null, answer }
+    const staffReply = appealedAt && (await findStaffReply(db, subjectId, appealedAt))
+    return { isSent: appealedAt !== null, staffReply }
   }
 }
 
@@ -85,5 +86,8 @@ const unknownKey = () =>
     'This link no longer works: the suspension has ended, the link is incomplete, or our newest email has replaced it.',
   )
 
+const decidedSinceMessage =
+  'We have decided about this listing again since you opened this page. Copy what you wrote, then reload the page.'
+
 const appealedAlready = () =>
-  new ApiError('conflict', 'You have appealed already. Reload this page to see whether we have replied.')
+  new ApiError('conflict', 'You have written to us already. Reload this page to see whether we have replied.')
