@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm'
 import { cases } from '#server/cases/table.ts'
 import { consents } from '#server/consents/table.ts'
 import { eraseSales } from '#server/conversations/sale-changes.ts'
@@ -35,6 +35,7 @@ export async function eraseProfile(db: Db, id: string, now: Date): Promise<Image
   await eraseConversations(db, id)
   await db.update(cases).set({ decidedBy: null }).where(eq(cases.decidedBy, id))
   await eraseReasons(db, id)
+  await closeCases(db, id)
   await db.delete(staff).where(eq(staff.userId, id))
   await db.update(staff).set({ addedBy: null }).where(eq(staff.addedBy, id))
   await db.delete(appeals).where(eq(appeals.userId, id))
@@ -111,6 +112,12 @@ async function eraseReasons(db: Db, id: string): Promise<void> {
     .update(cases)
     .set({ reason: null })
     .where(or(eq(subjectId, id), inArray(subjectId, listings), inArray(subjectId, own)))
+}
+
+/** Closes the cases about the user, such as one that asks staff to agree to a suspension: there is nothing left to decide. */
+async function closeCases(db: Db, id: string): Promise<void> {
+  const isOfUser = and(eq(cases.subjectType, 'profile'), eq(cases.subjectId, id), ne(cases.state, 'CLOSED'))
+  await db.update(cases).set({ state: 'CLOSED', claimedBy: null, claimedUntil: null }).where(isOfUser)
 }
 
 function listRemovedImages(db: Db, sellerId: string): Promise<ImageVersions[]> {

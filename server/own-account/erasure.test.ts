@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { reportConversation } from '#contract/conversations.ts'
+import { listCases } from '#contract/moderation/cases.ts'
 import { setFeatured } from '#contract/moderation/featured.ts'
 import { erasePerson, getPerson } from '#contract/moderation/people.ts'
 import { suspendPerson } from '#contract/moderation/suspensions.ts'
@@ -42,7 +43,13 @@ test('an admin deletes the account of a suspended person, as the person could, a
   const own = await buildProperty(ana, { title: 'House of Ana', descriptionLong: 'My grandmother built it.' })
   const params = { id: ana.id }
   data(await admin.call(suspendPerson, { params, body: { days: null, reason: 'Ana Maria Coc lied.' } }))
+  const casesAboutPeople = async () =>
+    data(await admin.call(listCases, { querystring: {} })).cases.filter(
+      (one) => one.subjectType === 'profile',
+    )
+  expect(await casesAboutPeople()).toHaveLength(1)
   data(await erase(admin, ana, ` ${ana.email.toUpperCase()} `))
+  expect(await casesAboutPeople()).toEqual([])
   expect(failure(await ana.call(getOwnProfile, {})).status).toBe(401)
   const password = 'correct horse'
   const signIn = await postAuth(app.app, '/token?grant_type=password', { email: ana.email, password })
