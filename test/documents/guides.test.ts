@@ -83,7 +83,7 @@ async function expectAnswers(path: string, question: string): Promise<void> {
 test.each([
   ['/how-it-works', 'what you write reaches its seller at once', 'one has waited there for ten minutes'],
   ['/seller-guide', 'we email you', 'stay hidden until you share them'],
-  ['/faq-buyers', 'What you write reaches the owner at once', 'block them'],
+  ['/faq-buyers', 'What you write reaches the owner at once', 'block the other person'],
   ['/faq-sellers', 'a link that stops them', 'you can block a buyer'],
   ['/contact', 'goes to the owner and not to us', 'report the other person'],
   ['/about', 'what you write reaches the person on the other side'],
