@@ -24,7 +24,7 @@ export const OwnProperty = z.extend(OwnedProperty, {
   stats: PropertyStats,
   /** What staff have decided while they wait for the owner, why, and whether the owner has replied; absent if they do not wait. */
   review: z.optional(
-    z.object({ decision: z.enum(openDecisions), reason: z.string(), isAnswered: z.boolean() }),
+    z.object({ decision: z.enum(openDecisions), reason: z.string(), hasReplied: z.boolean() }),
   ),
 })
 export type OwnProperty = z.infer<typeof OwnProperty>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatDay,
   formatDayInBelize,
-  formatDayOfYearInBelize,
+  formatMonthDayInBelize,
   formatLongDayInBelize,
   formatMonth,
 } from './date-text.ts'
@@ -27,6 +27,6 @@ test('a time is formatted as its date in Belize', () => {
   const days = times.map(inBelize({ dateStyle: 'medium' }))
   expect(times.map(formatDayInBelize)).toEqual(days)
   expect(times.map((time) => formatDayInBelize(new Date(time)))).toEqual(days)
-  expect(times.map(formatDayOfYearInBelize)).toEqual(times.map(inBelize({ month: 'short', day: 'numeric' })))
+  expect(times.map(formatMonthDayInBelize)).toEqual(times.map(inBelize({ month: 'short', day: 'numeric' })))
   expect(times.map(formatLongDayInBelize)).toEqual(times.map(inBelize({ dateStyle: 'long' })))
 })

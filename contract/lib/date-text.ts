@@ -35,7 +35,7 @@ export function formatDayInBelize(time: Date | string): string {
 }
 
 /** Returns `Apr 1`, the date in Belize at a time, without its year. */
-export function formatDayOfYearInBelize(time: Date | string): string {
+export function formatMonthDayInBelize(time: Date | string): string {
   return formatDayInBelize(time).replace(/,.*/, '')
 }
 

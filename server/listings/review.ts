@@ -10,5 +10,5 @@ export function presentReview(
   if (!review) return {}
   const { decision, reason, state, appealedAt } = review
   const isOpen = status === 'HELD' || (state === 'WAITING' && canOwnerEdit(status))
-  return isOpen ? { review: { decision, reason: reason ?? '', isAnswered: appealedAt !== null } } : {}
+  return isOpen ? { review: { decision, reason: reason ?? '', hasReplied: appealedAt !== null } } : {}
 }

@@ -79,13 +79,13 @@ test('a status in which the listing cannot be edited says so', async () => {
 
 test('what staff ask for is shown in full, with a link to reply until the owner has', async () => {
   const reason = `Show the property itself. ${'Thank you. '.repeat(30)}`
-  const review = { decision: 'ask_change' as const, reason, isAnswered: false }
+  const review = { decision: 'ask_change' as const, reason, hasReplied: false }
   await open(new OwnListingsApi([viewOfOwnProperty({ id: 'aa1111', title: 'Lagoon house', review })]))
   await expect.element(status).toMatchTextContent(reason)
   await expect
     .element(status.getByRole('link', { name: 'Reply to us about Lagoon house' }))
     .toHaveAttribute('href', '/appeal?property=aa1111')
-  const answered = { ...review, decision: 'hold' as const, isAnswered: true }
+  const answered = { ...review, decision: 'hold' as const, hasReplied: true }
   await open(new OwnListingsApi([viewOfOwnProperty({ status: 'HELD', review: answered })]))
   await expect.element(status.last()).toMatchTextContent(/Your reply was sent/)
   expect(status.last().getByRole('link').elements()).toEqual([])

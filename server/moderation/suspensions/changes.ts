@@ -36,8 +36,7 @@ const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull
 
 /**
  * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. One for good opens a case for a second
- * member of staff. Returns `already_suspended` for a user who is
- * suspended already, and `staff` for a member of staff.
+ * member of staff. Returns `already_suspended` for a user who is suspended already, and `staff` for a member of staff.
  */
 export async function suspendUser(
   tx: Db,

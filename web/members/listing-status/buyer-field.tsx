@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDayOfYearInBelize } from '#contract/lib/date-text.ts'
+import { formatMonthDayInBelize } from '#contract/lib/date-text.ts'
 import { listPropertyConversations } from '#contract/listings.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function BuyerField({ propertyId }: { propertyId: string }) {
         { value: '', label: 'No, or I’d rather not say' },
         ...data.conversations.map(({ id, buyerName, lastMessageAt }) => ({
           value: id,
-          label: `${buyerName || 'A buyer'} (last message ${formatDayOfYearInBelize(lastMessageAt)})`,
+          label: `${buyerName || 'A buyer'} (last message ${formatMonthDayInBelize(lastMessageAt)})`,
         })),
       ]}
     />

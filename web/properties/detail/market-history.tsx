@@ -1,5 +1,5 @@
 import { inBelize } from '#contract/lib/belize-time.ts'
-import { formatDayInBelize, formatDayOfYearInBelize } from '#contract/lib/date-text.ts'
+import { formatDayInBelize, formatMonthDayInBelize } from '#contract/lib/date-text.ts'
 import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { priceText } from '#web/properties/price.tsx'
@@ -29,7 +29,7 @@ export function marketHistory({ status, listedAt, priceHistory }: Property): str
   if (!first) return since
   const steps = priceHistory.map(({ changedAt, price, previousPrice }) => {
     const isSameYear = yearOf(changedAt) === yearOf(listedAt)
-    const day = isSameYear ? formatDayOfYearInBelize(changedAt) : formatDayInBelize(changedAt)
+    const day = isSameYear ? formatMonthDayInBelize(changedAt) : formatDayInBelize(changedAt)
     const change = percent.format(price / previousPrice - 1).replace('-', '−')
     return `${priceText(price)} on ${day} (${change})`
   })

@@ -16,7 +16,7 @@ const warningNames: Record<MessageWarning, string> = {
   deposit: 'Asks for early payment',
 }
 
-/** Renders the messages around each reported one. */
+/** Renders what the reports of a conversation are about. */
 export function ConversationExcerpt({ conversation }: Pick<CaseDetails, 'conversation'>) {
   if (!conversation) return null
   const { messages } = conversation
