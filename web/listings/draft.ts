@@ -7,8 +7,10 @@ import { type HighwaySlug, highwaySlugs } from '#contract/places/highways.ts'
 import { fieldsNotOfLand, type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import { parseNumber } from '#web/units/numbers.ts'
-import { withTyped } from '#web/listings/fields/features.ts'
+import { listedFeatures } from '#web/listings/fields/features.ts'
 import { parsePrice } from '#web/listings/fields/prices.ts'
+
+const EarlierFeatures = z.array(z.object({ name: z.string(), type: z.enum(propertyTypes) }))
 
 /** Values of the listing form, each field as the user typed it. */
 const fields = z.object({
@@ -31,6 +33,8 @@ const fields = z.object({
   mapLocationUrl: z.string(),
   position: z.nullable(Position),
   features: z.array(z.string()),
+  /** Those of the features that were chosen for another property type, which is named. */
+  earlierFeatures: EarlierFeatures,
   /** Typed but not added to the features yet. */
   customFeature: z.string(),
 })
@@ -41,6 +45,7 @@ const newFields = {
   highway: blank,
   mile: blank,
   position: z._default(z.nullable(Position), null),
+  earlierFeatures: z._default(EarlierFeatures, []),
   customFeature: blank,
 }
 export const ListingDraft = z.extend(fields, newFields)
@@ -69,6 +74,7 @@ export const blankDraft: ListingDraft = {
   mapLocationUrl: '',
   position: null,
   features: [],
+  earlierFeatures: [],
   customFeature: '',
 }
 
@@ -107,7 +113,7 @@ export function payloadOf(draft: ListingDraft): NewProperty {
     youtubeUrl: withProtocol(draft.youtubeUrl).trim() || null,
     mapLocationUrl: withProtocol(draft.mapLocationUrl).trim() || null,
     position: draft.position,
-    features: withTyped(draft.propertyType, draft.features, draft.customFeature),
+    features: listedFeatures(draft),
   }
 }
 
@@ -147,6 +153,7 @@ export function draftOf(property: OwnedProperty): ListingDraft {
     mapLocationUrl: text(property.mapLocationUrl),
     position: property.position,
     features: property.features.map(({ name }) => name),
+    earlierFeatures: [],
     customFeature: '',
   }
 }

@@ -209,14 +209,15 @@ test.each([
   },
 )
 
-test('the features of a house are chosen again when it was another type only by mistake', async () => {
-  const features = [{ id: 'feature-1', name: 'Swimming Pool' }]
-  await open({ ...property, propertyType: 'HOUSE', features })
+test('a house that was another type only by mistake has its features again, and is not changed', async () => {
+  const names = ['Swimming Pool', 'Ocean View']
+  await open({ ...property, propertyType: 'HOUSE', features: names.map((name) => ({ id: name, name })) })
   const pool = page.getByRole('button', { name: 'Swimming Pool' })
   await page.getByText(cards.LAND).click()
   await expect.element(pool).not.toBeInTheDocument()
   await page.getByText(cards.HOUSE).click()
   await expect.element(pool).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(stored).toBeNull()
 })
 
 test('when a card cannot be saved, nothing is, and the focus is on its field', async () => {

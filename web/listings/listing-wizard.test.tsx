@@ -131,6 +131,22 @@ test('a draft of another device is continued as it was typed there', async () =>
   await expect.element(field('Interior area')).toHaveValue('1,850')
 })
 
+test('features return with the type for which they were chosen, also in a form that is opened again', async () => {
+  const features = ['Swimming Pool', 'Ocean View']
+  const house: DraftData = { propertyType: 'HOUSE', title: 'Cabin', features }
+  api.store(id, house)
+  const screen = await open(`/list-property?draft=${id}`)
+  await page.getByText(cards.LAND).click()
+  autosave()
+  await expect.poll(() => api.drafts[0]?.data.features).toEqual(['Ocean View'])
+  await expect.element(saved).toBeVisible()
+  await screen.unmount()
+  await open()
+  await page.getByText(cards.HOUSE).click()
+  autosave()
+  await expect.poll(() => api.drafts[0]?.data).toEqual(house)
+})
+
 test('a draft that could not be loaded is no empty form, and is loaded again when asked', async () => {
   api.store(id, { propertyType: 'LAND', title: 'Cabin' })
   api.failures[`GET /users/me/drafts/${id}`] = () => problem(503, 'overloaded')

@@ -41,6 +41,7 @@ const fieldNames: Record<DraftField, string> = {
   mapLocationUrl: 'Google Maps link',
   position: 'Pin on the map',
   features: 'Features',
+  earlierFeatures: 'Features of another property type',
   customFeature: 'Custom feature',
 }
 

@@ -2,7 +2,7 @@ import type { DraftData } from '#contract/drafts.ts'
 import { amountText } from '#contract/costs/money.ts'
 import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import { parseNumber } from '#web/units/numbers.ts'
-import { withTyped } from '#web/listings/fields/features.ts'
+import { listedFeatures } from '#web/listings/fields/features.ts'
 import { parsePrice } from '#web/listings/fields/prices.ts'
 
 const texts = [
@@ -27,7 +27,7 @@ export function dataOf(draft: ListingDraft): DraftData {
     if (draft[field]) data[field] = typedNumber(draft[field], parseNumber(draft[field]))
   }
   if (draft.position) data.position = draft.position
-  const features = withTyped(draft.propertyType, draft.features, draft.customFeature)
+  const features = listedFeatures(draft)
   if (features.length > 0) data.features = features
   return data
 }

@@ -46,13 +46,11 @@ async function merge(userId: string, id: string, local: SavedDraft | null): Prom
   const chosen = local ? mergeVersions(local, remote) : 'remote'
   if (local && chosen === 'ask') return { saved: resumed(local), conflict: remote, isGone: false }
   if (local && chosen === 'local') return { saved: resumed(local), isGone: false }
-  const saved = {
-    userId,
-    id,
-    step: local?.step ?? 1,
-    draft: draftOfData(remote.data),
-    server: copyOf(remote),
-  }
+  const server = copyOf(remote)
+  // The server stores less than the form has, such as the features of an earlier property type.
+  const isSame = local && JSON.stringify(dataOf(local.draft)) === server.data
+  const draft = isSame ? local.draft : draftOfData(remote.data)
+  const saved = { userId, id, step: local?.step ?? 1, draft, server }
   return { saved, isGone: false }
 }
 

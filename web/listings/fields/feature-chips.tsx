@@ -6,18 +6,23 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError, TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { chipGroups } from './feature-groups.ts'
-import { customFeature, isChosen, toggleFeature } from './features.ts'
+import { customFeature, isChosen, shownFeatures, toggleFeature } from './features.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 /** Renders the suggested features as toggles, and a field to add others. */
-export function FeatureChips({ form: { control, clearErrors } }: { form: ListingForm }) {
+export function FeatureChips({ form: { control, setValue, clearErrors } }: { form: ListingForm }) {
   const id = useId()
-  const type = useWatch({ control, name: 'propertyType' }) || 'HOUSE'
+  const [propertyType, earlierFeatures] = useWatch({ control, name: ['propertyType', 'earlierFeatures'] })
   const { field, fieldState } = useController({ control, name: 'features' })
-  const { ref, value: chosen, onChange } = field
+  const { ref, value: features, onChange } = field
+  const choice = { propertyType, features, earlierFeatures }
+  const type = propertyType || 'HOUSE'
+  const chosen = shownFeatures(choice)
   const error = fieldState.error?.message
-  const choose = (features: string[]) => {
-    onChange(features)
+  const toggle = (feature: string) => {
+    const next = toggleFeature(choice, feature)
+    onChange(next.features)
+    setValue('earlierFeatures', next.earlierFeatures)
     clearErrors('features')
   }
   return (
@@ -38,7 +43,7 @@ export function FeatureChips({ form: { control, clearErrors } }: { form: Listing
                   key={feature}
                   feature={feature}
                   isPressed={isChosen(chosen, feature)}
-                  onPress={() => choose(toggleFeature(chosen, feature))}
+                  onPress={() => toggle(feature)}
                 />
               ))}
             </div>
@@ -46,12 +51,7 @@ export function FeatureChips({ form: { control, clearErrors } }: { form: Listing
         ))}
       </fieldset>
       <FieldError id={id} error={error} />
-      <CustomFeature
-        control={control}
-        type={type}
-        chosen={chosen}
-        onAdd={(feature) => choose([...chosen, feature])}
-      />
+      <CustomFeature control={control} type={type} chosen={chosen} onAdd={toggle} />
     </div>
   )
 }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { propertyTypes } from '#contract/property-limits.ts'
+import { type PropertyType, propertyTypes } from '#contract/property-limits.ts'
 import { suggestedFeatures } from '#contract/features.ts'
+import { blankDraft, type ListingDraft } from '#web/listings/draft.ts'
 import { chipGroups, featureGroups } from './feature-groups.ts'
-import { customFeature, featuresForType, toggleFeature } from './features.ts'
+import {
+  customFeature,
+  earlierFeaturesFor,
+  listedFeatures,
+  shownFeatures,
+  toggleFeature,
+} from './features.ts'
 
 /** The features of the specification, in the order in which the form suggests them. */
 const chips = {
@@ -15,9 +22,17 @@ const chips = {
     'Parking, Air Conditioning, High Traffic Area, Corner Location, Utilities Included, Security System, Retail Space, Office Space, Warehouse, Reception Area, Conference Rooms, Kitchen/Break Room, High Ceilings, Handicap Accessible, Elevator, Loading Dock, Drive-through, Signage Allowed',
 }
 
+const house = (features: string[]): ListingDraft => ({ ...blankDraft, propertyType: 'HOUSE', features })
+const toggle = (draft: ListingDraft, feature: string) => ({ ...draft, ...toggleFeature(draft, feature) })
+
+function withType(draft: ListingDraft, propertyType: PropertyType): ListingDraft {
+  return { ...draft, propertyType, earlierFeatures: earlierFeaturesFor(propertyType, draft) }
+}
+
 test('WIZARD-16 a chip can be selected and deselected', () => {
-  expect(toggleFeature(['Garden'], 'Garage')).toEqual(['Garden', 'Garage'])
-  expect(toggleFeature(['Garden', 'Garage'], 'Garden')).toEqual(['Garage'])
+  const chosen = toggle(house(['Garden']), 'Garage')
+  expect(shownFeatures(chosen)).toEqual(['Garden', 'Garage'])
+  expect(shownFeatures(toggle(chosen, 'Garden'))).toEqual(['Garage'])
 })
 
 test('WIZARD-17 WIZARD-18 a custom feature is trimmed, and rejected while blank or a duplicate', () => {
@@ -44,20 +59,27 @@ test('custom features come after the suggested ones', () => {
   expect(chipGroups('LAND', ['Ocean View'])).toHaveLength(3)
 })
 
-test('changing the type removes only features that the new type does not suggest', () => {
+test('suggestions for another type are not listed, custom features are', () => {
   const chosen = ['Fireplace', 'Ocean View', 'Old mango trees']
-  const choice = { chosen, unfit: [] }
-  expect(featuresForType(choice, 'HOUSE', 'LAND').chosen).toEqual(['Ocean View', 'Old mango trees'])
-  expect(featuresForType(choice, '', 'LAND').chosen).toEqual(chosen)
+  expect(listedFeatures(withType(house(chosen), 'LAND'))).toEqual(['Ocean View', 'Old mango trees'])
+  expect(listedFeatures(withType({ ...house(chosen), propertyType: '' }, 'LAND'))).toEqual(chosen)
+  const waterfront = withType(withType(house(['Waterfront']), 'LAND'), 'HOUSE')
+  expect(waterfront).toEqual(house(['Waterfront']))
 })
 
-test('features return with their type, unless they were deselected for another type', () => {
-  const house = { chosen: ['Fireplace', 'Balcony', 'Ocean View'], unfit: [] }
-  const land = featuresForType(house, 'HOUSE', 'LAND')
-  expect(featuresForType(land, 'LAND', 'HOUSE').chosen.toSorted()).toEqual(house.chosen.toSorted())
-  const condo = featuresForType(land, 'LAND', 'CONDO')
-  expect(condo.chosen).toEqual(['Ocean View', 'Balcony'])
-  const without = { ...condo, chosen: ['Ocean View'] }
-  expect(featuresForType(without, 'CONDO', 'HOUSE').chosen).toEqual(['Ocean View', 'Fireplace'])
-  expect(featuresForType({ chosen: [], unfit: ['Fireplace'] }, '', 'HOUSE').chosen).toEqual([])
+test('features return with their type in their order, unless they were deselected for another type', () => {
+  const before = house(['Fireplace', 'Balcony', 'Ocean View'])
+  const land = withType(before, 'LAND')
+  expect(withType(land, 'HOUSE')).toEqual(before)
+  const condo = withType(land, 'CONDO')
+  expect(shownFeatures(condo)).toEqual(['Balcony', 'Ocean View'])
+  expect(withType(toggle(condo, 'Balcony'), 'HOUSE')).toEqual(house(['Fireplace', 'Ocean View']))
+})
+
+test('a feature that was chosen for an earlier type can be chosen for the present one', () => {
+  const land = withType(house(['Fireplace', 'Garden']), 'LAND')
+  expect(listedFeatures({ ...land, customFeature: 'fireplace' })).toEqual(['fireplace'])
+  const chosen = toggle(land, 'Fireplace')
+  expect(shownFeatures(chosen)).toEqual(['Fireplace'])
+  expect(shownFeatures(withType(chosen, 'HOUSE'))).toEqual(['Garden', 'Fireplace'])
 })

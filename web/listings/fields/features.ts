@@ -1,15 +1,11 @@
 import { suggestedFeatures } from '#contract/features.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
+import type { ListingDraft } from '#web/listings/draft.ts'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 export function isChosen(chosen: readonly string[], feature: string): boolean {
   return chosen.some((name) => isSame(name, feature))
-}
-
-export function toggleFeature(chosen: readonly string[], feature: string): string[] {
-  if (!isChosen(chosen, feature)) return [...chosen, feature]
-  return chosen.filter((name) => !isSame(name, feature))
 }
 
 /** Returns the feature to add for typed text, or null if it is blank or already chosen. */
@@ -19,37 +15,43 @@ export function customFeature(type: PropertyType, chosen: readonly string[], typ
   return suggestedFeatures[type].find((suggested) => isSame(suggested, name)) ?? name
 }
 
-/** Returns the chosen features and the custom one that is typed but not added yet. */
-export function withTyped(type: PropertyType | '', chosen: readonly string[], typed: string): string[] {
-  const feature = customFeature(type || 'HOUSE', chosen, typed)
-  return feature === null ? [...chosen] : [...chosen, feature]
+type Choice = Pick<ListingDraft, 'propertyType' | 'features' | 'earlierFeatures'>
+
+/** Returns the chosen features without the suggestions for an earlier type that the present one does not have. */
+export function shownFeatures({ propertyType, features, earlierFeatures }: Choice): string[] {
+  return features.filter((feature) => {
+    const earlier = earlierFeatures.find(({ name }) => name === feature)
+    return !earlier || !isSuggested(earlier.type, feature) || isSuggested(propertyType, feature)
+  })
 }
 
-export type FeatureChoice = {
-  chosen: string[]
-  /** Features that were chosen for an earlier type and that the present one does not suggest. */
-  unfit: string[]
+/** Returns the features of the listing: those that are shown, and the custom one that is typed but not added yet. */
+export function listedFeatures(draft: ListingDraft): string[] {
+  const shown = shownFeatures(draft)
+  const typed = customFeature(draft.propertyType || 'HOUSE', shown, draft.customFeature)
+  return typed === null ? shown : [...shown, typed]
 }
 
-/**
- * Returns the features without the suggestions that only the former type has. They return with a type that suggests them. Custom
- * features stay.
- */
-export function featuresForType(
-  { chosen, unfit }: FeatureChoice,
-  from: PropertyType | '',
-  to: PropertyType,
-): FeatureChoice {
-  if (from === '') return { chosen, unfit: [] }
-  const [former, next] = [suggestedFeatures[from], suggestedFeatures[to]]
-  const fits = (feature: string) => !former.includes(feature) || next.includes(feature)
-  // The former type showed its own suggestions, so the user has chosen among them.
-  const earlier = unfit.filter((feature) => !former.includes(feature) && !isChosen(chosen, feature))
+/** Returns the choice after a feature is selected or deselected with the present type. */
+export function toggleFeature(choice: Choice, feature: string): Omit<Choice, 'propertyType'> {
+  const others = choice.features.filter((name) => !isSame(name, feature))
+  const isShown = isChosen(shownFeatures(choice), feature)
   return {
-    chosen: [...chosen.filter(fits), ...earlier.filter((feature) => next.includes(feature))],
-    unfit: [
-      ...chosen.filter((feature) => !fits(feature)),
-      ...earlier.filter((feature) => !next.includes(feature)),
-    ],
+    features: isShown ? others : [...others, feature],
+    earlierFeatures: choice.earlierFeatures.filter(({ name }) => !isSame(name, feature)),
   }
+}
+
+/** Returns the features that were chosen for another type than the new one. All stay chosen, so that they return with their type. */
+export function earlierFeaturesFor(
+  to: PropertyType,
+  { propertyType: from, features, earlierFeatures }: Choice,
+): ListingDraft['earlierFeatures'] {
+  if (from === '') return []
+  const typeOf = (feature: string) => earlierFeatures.find(({ name }) => name === feature)?.type ?? from
+  return features.map((name) => ({ name, type: typeOf(name) })).filter(({ type }) => type !== to)
+}
+
+function isSuggested(type: PropertyType | '', feature: string): boolean {
+  return type !== '' && suggestedFeatures[type].includes(feature)
 }

@@ -3,7 +3,7 @@ import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import type { DraftField } from '#web/listings/draft.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
-type TextDraftField = Exclude<DraftField, 'features' | 'position' | 'propertyType'>
+type TextDraftField = Exclude<DraftField, 'features' | 'earlierFeatures' | 'position' | 'propertyType'>
 type OwnProps = { form: ListingForm; field: TextDraftField; label: ReactNode; hint?: ReactNode }
 
 export function ListingField({ form, field, ...rest }: OwnProps & Omit<ComponentProps<'input'>, 'form'>) {

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type PropertyType, typeNames } from '#contract/property-limits.ts'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { typeIcons } from '#web/settings/type-icons.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
-import { featuresForType } from './features.ts'
+import { earlierFeaturesFor } from './features.ts'
 
 const cards: { type: PropertyType; text: string }[] = [
   { type: 'HOUSE', text: 'Single-family homes, villas, and standalone residences' },
@@ -20,12 +20,9 @@ export function TypeCards({ form }: { form: ListingForm }) {
   const error = form.formState.errors.propertyType?.message
   const id = useId()
   const former = useWatch({ control: form.control, name: 'propertyType' })
-  const [unfit, setUnfit] = useState<string[]>([])
-  const changeFeatures = ({ target }: { target: { value: PropertyType } }) => {
-    const choice = { chosen: getValues('features'), unfit }
-    const next = featuresForType(choice, former, target.value)
-    setUnfit(next.unfit)
-    setValue('features', next.chosen)
+  const changeType = ({ target }: { target: { value: PropertyType } }) => {
+    const choice = { ...getValues(), propertyType: former }
+    setValue('earlierFeatures', earlierFeaturesFor(target.value, choice))
     clearErrors(['propertyType', 'features'])
   }
   return (
@@ -53,7 +50,7 @@ export function TypeCards({ form }: { form: ListingForm }) {
               value={type}
               aria-describedby={error && `${id}-error`}
               className="peer sr-only scroll-mt-16"
-              {...register('propertyType', { onChange: changeFeatures })}
+              {...register('propertyType', { onChange: changeType })}
             />
             <span className="rounded-full bg-primary-soft p-3 text-primary peer-checked:bg-surface">
               <Icon name={typeIcons[type]} size={26} />
