@@ -252,8 +252,8 @@ export const getPropertyHistory = endpoint({
 })
 
 /**
- * A key that the client creates for each new listing. For 24 hours a retry with the same key and body returns the listing
- * created first; the same key with another body is refused with 422.
+ * A key that the client creates for each new listing. A retry with the same key and body returns the listing created first.
+ * Another body is refused with 422, for 24 hours and as long as the seller can edit that listing.
  */
 const CreationHeaders = z.object({
   'idempotency-key': z.optional(z.uuid('The key of a new listing must be a UUID.')),

@@ -4,7 +4,7 @@ import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
-import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
@@ -53,7 +53,7 @@ type Creation =
   /** The daily limit is reached; `waitMs` is the time until the oldest counted property is 24 hours old. */
   | { reached: 'daily'; waitMs: number }
   | { reached: 'live' }
-  /** The key was used with a different body in the last 24 hours. */
+  /** The key was used with a different body, in the last 24 hours or for a property that the seller can edit. */
   | { reached: 'key' }
   | { duplicate: Duplicate }
 
@@ -90,10 +90,9 @@ async function insertProperty(
   const reached = limits && (await findReachedLimit(tx, sellerId, limits, createdAt))
   if (reached) return reached
   const { expired } = request
-  const withdrawnId = expired?.status === 'WITHDRAWN' ? expired.id : undefined
-  const duplicate = await findDuplicate(tx, sellerId, { location, ...fields }, withdrawnId)
+  const duplicate = await findDuplicate(tx, sellerId, { location, ...fields }, expired)
   if (duplicate && !isAnotherProperty) return { duplicate }
-  if (expired) await releaseCreationKey(tx, expired.id)
+  if (expired) await releaseCreationKey(tx, expired)
   const id = newId()
   const locationId = await findOrCreateLocation(tx, location, place)
   const dates = { createdAt, updatedAt: createdAt, listedAt: createdAt, statusAt: createdAt }
@@ -151,21 +150,20 @@ type KeyedRequest = {
   key: string | undefined
   bodyHash: string
   now: Date
-  /** The property for which the key was used more than 24 hours ago. */
-  expired?: Expired
+  /** The withdrawn, sold or removed property for which the key was used more than 24 hours ago. */
+  expired?: string
 }
-
-type Expired = { id: string; status: PropertyStatus }
 
 /**
  * Returns the result of an earlier request with the same key. A key is valid for 24 hours, even if the property is
- * withdrawn; with the same body, it stays valid until the property is withdrawn, and with any body while it is held.
+ * withdrawn; with the same body, it stays valid until the property is withdrawn. With another body it lists nothing as long as the seller
+ * can edit the property, so that an edited body does not list it a second time.
  */
 async function findCreated(
   tx: Db,
   sellerId: string,
   { key, bodyHash, now }: KeyedRequest,
-): Promise<Creation | { expired: Expired } | undefined> {
+): Promise<Creation | { expired: string } | undefined> {
   if (key === undefined) return undefined
   const { id, status, creationHash, createdAt } = properties
   const [row] = await tx
@@ -176,8 +174,8 @@ async function findCreated(
   const isRecent = now.getTime() - row.createdAt.getTime() < dayMs
   const isSame = row.creationHash === null || row.creationHash === bodyHash
   if (isSame && (isRecent || row.status !== 'WITHDRAWN')) return { id: row.id }
-  if (isRecent || row.status === 'HELD') return { reached: 'key' }
-  return { expired: row }
+  if (isRecent || canOwnerEdit(row.status)) return { reached: 'key' }
+  return { expired: row.id }
 }
 
 async function releaseCreationKey(tx: Db, id: string): Promise<void> {
