@@ -214,7 +214,7 @@ test('a draft that another device has changed is not listed before the user has 
   api.failures['POST /properties'] = () => problem(500, 'internal')
   await button('List Property').click()
   await expect.element(page.getByText('This draft was also changed on another device')).toBeVisible()
-  const reason = page.getByText(/^Nothing is listed yet/)
+  const reason = page.getByText('Nothing is listed yet. Choose a version of your draft above first.')
   await expect.element(reason).toBeVisible()
   await button('List Property').click()
   await expect.element(button('List Property')).toBeEnabled()
@@ -225,6 +225,20 @@ test('a draft that another device has changed is not listed before the user has 
   await expect
     .poll(() => api.callsTo('POST', '/properties').map(({ body }) => body))
     .toMatchObject([{ title: 'Lot of the other device', draftUpdatedAt: other.updatedAt }])
+})
+
+test('a user who has left the form learns that the draft was changed on another device', async () => {
+  await openChangedDraft()
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    if ((init?.method ?? 'GET') === 'GET') await isLeft
+    return api.fetch(input, init)
+  })
+  await button('List Property').click()
+  await page.getByRole('link', { name: 'Message Center' }).click()
+  await expect.element(path).toHaveTextContent('/message-center')
+  leave()
+  await expect.element(page.getByText(/^Nothing is listed yet\. Your draft was also changed/)).toBeVisible()
 })
 
 test('a draft that could not be read is listed only if the server has the version of this device', async () => {

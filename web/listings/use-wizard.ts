@@ -203,8 +203,11 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   }
 }
 
+const twoVersions =
+  'Nothing is listed yet. Your draft was also changed on another device. Open it to choose a version.'
+
 /** Returns the notice about a failed creation for a user who has left the form. */
-function failureNotice({ message, advice }: FormError) {
-  const text = [message, advice, 'Your draft is saved.'].filter(Boolean).join(' ')
+function failureNotice({ message, advice, mustChoose }: FormError & { mustChoose?: boolean }) {
+  const text = mustChoose ? twoVersions : [message, advice, 'Your draft is saved.'].filter(Boolean).join(' ')
   return { tone: 'error', text, action: { text: 'Open your draft', to: paths.listProperty } } as const
 }

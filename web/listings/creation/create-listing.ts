@@ -33,6 +33,8 @@ type Refusal = {
   duplicate?: Duplicate
   /** Whether another tab or device has listed the draft. */
   isListedElsewhere?: boolean
+  /** Whether the user has to choose a version of the draft first. */
+  mustChoose?: boolean
 }
 export type CreationResult = { ok: true; id: string; status: PropertyStatus } | Refusal
 
@@ -81,9 +83,10 @@ export async function createListing(payload: NewProperty, options: CreationOptio
 
 const conflict: Refusal = {
   ok: false,
-  message: 'Nothing is listed yet. Choose a version of your draft first.',
+  message: 'Nothing is listed yet. Choose a version of your draft above first.',
   errors: {},
   mustSignIn: false,
+  mustChoose: true,
 }
 
 function newListing(): SentListing {
