@@ -200,6 +200,7 @@ test.each([
     await respondTo('GET') // a photo changes the tag of the listing
     await respondTo('PATCH')
     await expect.element(page.getByText(/Your photos are still being sent/)).toBeVisible()
+    expect(document.querySelector('#complete')?.closest('[inert]')).not.toBeNull()
     expect(stored()).toBeNull()
     const path = page.getByLabelText('Path')
     await expect.element(path).toHaveTextContent('/')

@@ -102,7 +102,10 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
         </FormPanel>
       </ScriptedForm>
       <FormPanel>
-        <CompleteListing property={property} unsaved={editor.cards} onSaved={editor.noteSaved} />
+        {/* What is typed here now would not be saved before the dashboard opens. */}
+        <div inert={editor.isSendingPhotos} className={classNames(editor.isSendingPhotos && 'opacity-60')}>
+          <CompleteListing property={property} unsaved={editor.cards} onSaved={editor.noteSaved} />
+        </div>
       </FormPanel>
     </div>
   )
