@@ -161,11 +161,12 @@ test('facts that are typed in a card are saved with the other changes', async ()
 /** Starts to send a photo, and returns what ends that. */
 async function sendPhoto() {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
-  await open(property, [{ file: new File(['x'], 'front.jpg'), message: '' }])
+  const { unmount } = await open(property, [{ file: new File(['x'], 'front.jpg'), message: '' }])
   await page.getByRole('button', { name: 'Try front.jpg again' }).click()
   await expect.poll(() => send.mock.contexts).toHaveLength(1)
   const request = send.mock.contexts[0] as XMLHttpRequest
   return {
+    unmount,
     store() {
       const responseText = JSON.stringify({ images: viewOfImages(1) })
       Object.defineProperties(request, { status: { value: 201 }, responseText: { value: responseText } })
@@ -189,7 +190,7 @@ test.each([
   ['store', 'Your changes are saved.'],
   [
     'breakOff',
-    'Your changes are saved, but not all of your photos could be sent. Edit the listing to send them again.',
+    'Your changes are saved, but not all of those to your photos. Edit the listing to check your photos.',
   ],
 ] as const)(
   'DASHS-08 saved changes stay open while a photo is being sent, and then say how that ended: %s',
@@ -209,6 +210,16 @@ test.each([
     await expect.element(page.getByRole('region', { name: 'Notices' }).getByText(outcome)).toBeVisible()
   },
 )
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the browser asks before it is closed while a photo is being sent, also when the editor was left', async () => {
+  const photo = await sendPhoto()
+  await photo.unmount()
+  expect(asksBeforeClosing()).toBe(true)
+  photo.store()
+  await expect.poll(asksBeforeClosing).toBe(false)
+})
 
 test('a house that was another type only by mistake has its features again, and is not changed', async () => {
   const names = ['Swimming Pool', 'Ocean View']

@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
-import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 import { CompleteListing } from '#web/listings/complete/complete-listing.tsx'
 import { DescriptionFields } from '#web/listings/fields/description-fields.tsx'
@@ -141,7 +140,7 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 type ListingPhotosProps = Pick<ListingEditorProps, 'property' | 'unsent'> & {
-  /** Called with a change to photos, which returns whether every chosen photo is stored. */
+  /** Called with a change to photos, which returns whether it and every chosen photo is stored. */
   onChange: (change: Promise<boolean>) => void
 }
 
@@ -151,7 +150,6 @@ function ListingPhotos({ property, unsent, onChange }: ListingPhotosProps) {
     property.images,
     unsent,
   )
-  useLeaveWarning(isBusy)
   return (
     <FormSection {...sections.photos}>
       <p className="text-muted">Changes to photos take effect right away, without saving.</p>

@@ -71,7 +71,7 @@ export function useEditor(loaded: EditableProperty) {
   const leaveSaved = async () => {
     clearForm()
     if (await photoChanges.finish()) await leave('Your changes are saved.')
-    else await leave(notAllSent, 'error')
+    else await leave(photosNotSaved, 'error')
   }
 
   const send = async (typed: NewProperty) => {
@@ -141,8 +141,8 @@ export function useEditor(loaded: EditableProperty) {
   }
 }
 
-const notAllSent =
-  'Your changes are saved, but not all of your photos could be sent. Edit the listing to send them again.'
+const photosNotSaved =
+  'Your changes are saved, but not all of those to your photos. Edit the listing to check your photos.'
 
 function notSaved(card: DetailCard): string {
   return `Your changes are not saved yet. Check the card “${cardNames[card]}” under “${sections.complete.title}”.`

@@ -18,8 +18,11 @@ const imagesOf = (ids: readonly string[]) => ids.flatMap((id) => all.find((image
 
 /** The ids of the photos that the server has, in their order. */
 let stored: string[] = []
+/** What the changes returned: whether they are stored. */
+let outcomes: boolean[] = []
 
 beforeEach(() => {
+  outcomes = []
   configureSite()
   queryClient.clear()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
@@ -51,8 +54,8 @@ function open(shown: string[], unsent: PendingPhoto[] = []) {
         <PhotoFields
           {...photos}
           isDisabled={isBusy}
-          onAdd={(files) => void add(files)}
-          onMove={(key, position) => void move(key, position)}
+          onAdd={(files) => void add(files).then(record)}
+          onMove={(key, position) => void move(key, position).then(record)}
           onRemove={(key) => void remove(key)}
           onRetry={(key) => void retry(key)}
         />
@@ -62,6 +65,8 @@ function open(shown: string[], unsent: PendingPhoto[] = []) {
   }
   return render(<Photos />)
 }
+
+const record = (isStored: boolean) => void outcomes.push(isStored)
 
 const shownIds = () =>
   page
@@ -92,6 +97,14 @@ test('the order of a drag is stored, and photos go back to their places when it 
   await userEvent.dragAndDrop(photo('Photo 2'), photo('Photo 1'))
   await expect.poll(() => stored).toEqual([two, one])
   expect(shownIds()).toEqual([two, one])
+  await expect.poll(() => outcomes).toEqual([false, true])
+})
+
+test('a photo that this browser cannot read is not said to be stored', async () => {
+  await open([one])
+  const photo = new File(['x'], 'one.heic', { type: 'image/heic' })
+  await userEvent.upload(page.getByLabelText(/^Add photos/), photo)
+  await expect.poll(() => outcomes).toEqual([false])
 })
 
 test('a photo that was stored although its upload seemed to fail is shown once its tile is removed', async () => {

@@ -5,6 +5,7 @@ import { removePendingPhoto, type PendingPhoto, photosOfListing } from '#web/sto
 import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
+import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { type ListingPhoto, movePhoto, positionOf, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
@@ -40,12 +41,15 @@ export function useListingPhotos(
   const change = useChange((work: () => Promise<void>) => work(), {
     scope: { id: `photos of ${propertyId}` },
   })
-  /** Returns whether every chosen photo is stored. An error is shown as `photoError`. */
-  const attempt = (work: () => Promise<void>) =>
-    change
-      .mutateAsync(work)
-      .catch(() => {})
-      .then(() => pending.current().length === 0)
+  /** Returns whether the change and every chosen photo is stored. An error is shown as `photoError`. */
+  const attempt = (work: () => Promise<void>) => {
+    const endWarning = warnBeforeClosing()
+    const isStored = change.mutateAsync(work).then(
+      () => pending.current().length === 0,
+      () => false,
+    )
+    return isStored.finally(endWarning)
+  }
 
   const upload = async (photo: ListingPhoto) => {
     const { key, name, file } = photo
@@ -104,10 +108,15 @@ export function useListingPhotos(
     unreadable: pending.unreadable,
     isBusy: change.isPending,
     photoError: change.error ? reasonOf(change.error) : '',
-    add: (files: File[]) =>
-      attempt(async () => {
-        for (const photo of await pending.add(files)) await upload(photo)
-      }),
+    add: async (files: File[]) => {
+      let areAdded = false
+      const areStored = await attempt(async () => {
+        const added = await pending.add(files)
+        areAdded = added.length === files.length
+        for (const photo of added) await upload(photo)
+      })
+      return areAdded && areStored
+    },
     retry: (key: string) => {
       pending.update(key, { state: 'uploading', progress: 0 })
       return attempt(async () => {

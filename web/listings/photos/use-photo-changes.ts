@@ -7,14 +7,14 @@ export function usePhotoChanges() {
   const [isAwaited, setAwaited] = useState(false)
   return {
     isAwaited,
-    /** Must be called with each change, which returns whether every chosen photo is stored. */
+    /** Must be called with each change, which returns whether it and every chosen photo is stored. */
     note(change: Promise<boolean>) {
       latest.current = change
       void change.then(() => {
         if (latest.current === change) latest.current = undefined
       })
     },
-    /** Waits for the changes that are being sent, and returns whether every photo of them is stored. */
+    /** Waits for the changes that are being sent, and returns whether they and every chosen photo are stored. */
     async finish(): Promise<boolean> {
       let areStored = true
       while (latest.current) {
