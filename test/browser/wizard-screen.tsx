@@ -28,6 +28,7 @@ function Screen() {
     <>
       <output aria-label="Path">{pathname + search}</output>
       <Link to="/message-center">Message Center</Link>
+      <Link to="/list-property">Form</Link>
       {pathname === '/list-property' && (
         <ListingWizard userId="user-1" renderCard={({ title, location }) => `${title} in ${location}`} />
       )}

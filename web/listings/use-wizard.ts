@@ -29,6 +29,9 @@ import { fieldsOf, lastStep, stepOf } from './step-fields.ts'
 import { useChosenPhotos } from '#web/listings/photos/use-chosen-photos.ts'
 import { useListingForm } from './use-listing-form.ts'
 
+/** The draft in the form that is shown, which a creation may outlive. */
+let shownDraft: string | undefined
+
 type FormError = { message: string; advice?: string | undefined; duplicate?: Duplicate | undefined }
 
 /** Returns the current step, the form and the actions of the wizard. `onRestart` is called when the draft no longer exists. */
@@ -64,6 +67,13 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     writeDraft({ userId, id, step, draft, sent: sent.current, server, isGone, isParked })
   }, [userId, id, step, draft, isCreated, server, isGone, isParked])
 
+  useEffect(() => {
+    shownDraft = id
+    return () => {
+      shownDraft = undefined
+    }
+  }, [id])
+
   const goNext = async () => {
     const isValid = await form.trigger(fieldsOf(step), { shouldFocus: true })
     if (isValid) setStep(Math.min(step + 1, lastStep))
@@ -94,7 +104,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     if (created.ok) return finish(created)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
-    if (!isOpen()) return showNotice(failureNotice(created))
+    if (!isOpen()) return showNotice(failureNotice(created, paths.continueDraft(id)))
     if (created.isListedElsewhere) copy.markGone()
     setFormError(created)
     setErrors(created.errors)
@@ -112,8 +122,8 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     const check = status === 'HELD' ? ' We are checking it. Others see it once that is done.' : ''
     showNotice({ tone: failure === null ? 'success' : 'error', text: text + check })
     const state = { published: { id: propertyId, title } }
-    // A user who is on another page by now stays there.
-    if (isOpen()) await navigate(paths.dashboard, isListed(status) ? { state } : {})
+    // A user who is on another page by now stays there, but not in a form that offers to list the property again.
+    if (shownDraft === id) await navigate(paths.dashboard, isListed(status) ? { state } : {})
   }
 
   /** Starts with an empty form. */
@@ -207,7 +217,7 @@ const twoVersions =
   'Nothing is listed yet. Your draft was also changed on another device. Open it to choose a version.'
 
 /** Returns the notice about a failed creation for a user who has left the form. */
-function failureNotice({ message, advice, mustChoose }: FormError & { mustChoose?: boolean }) {
+function failureNotice({ message, advice, mustChoose }: FormError & { mustChoose?: boolean }, to: string) {
   const text = mustChoose ? twoVersions : [message, advice, 'Your draft is saved.'].filter(Boolean).join(' ')
-  return { tone: 'error', text, action: { text: 'Open your draft', to: paths.listProperty } } as const
+  return { tone: 'error', text, action: { text: 'Open your draft', to } } as const
 }

@@ -7,6 +7,8 @@ import { viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { openLastStep, startWizard } from '#test/browser/wizard-screen.tsx'
+import { blankDraft } from '#web/listings/draft.ts'
+import { writeDraft } from '#web/listings/saved-draft.ts'
 
 const listButton = page.getByRole('button', { name: 'List Property' })
 const path = page.getByLabelText('Path')
@@ -56,7 +58,7 @@ async function leaveWhileListing(title: string) {
 
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('WIZARD-24 a user who has left the form stays where they are when the listing is created', async () => {
+test('a user who has left the form stays where they are when the listing is created', async () => {
   const respond = await leaveWhileListing('Lot on its way')
   expect(asksBeforeClosing()).toBe(true)
   respond(createdLot({ title: 'Lot on its way' }))
@@ -65,11 +67,21 @@ test('WIZARD-24 a user who has left the form stays where they are when the listi
   await expect.element(path).toHaveTextContent('/message-center')
 })
 
+test('a user who is in the form again when the listing is created goes to the dashboard', async () => {
+  const respond = await leaveWhileListing('Lot looked at again')
+  await page.getByRole('link', { name: 'Form' }).click()
+  await expect.element(listButton).toBeVisible()
+  respond(createdLot({ title: 'Lot looked at again' }))
+  await expect.element(path).toHaveTextContent('/dashboard')
+})
+
 test('WIZARD-26 a user who has left the form learns that the listing could not be created', async () => {
   const respond = await leaveWhileListing('Lot that is refused')
   respond(problem(409, 'conflict', { message: 'You have too many listings.' }))
   const reason = 'Failed to create property: You have too many listings. Your draft is saved.'
   await expect.element(page.getByText(reason)).toBeVisible()
+  const other = { ...blankDraft, title: 'Lot of a later draft' }
+  writeDraft({ userId: 'user-1', id: crypto.randomUUID(), step: 1, draft: other })
   await page.getByRole('link', { name: 'Open your draft' }).click()
   await expect.element(page.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
 })
