@@ -9,10 +9,10 @@ import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-preview.tsx'
+import { DraftNotLoaded } from '#web/listings/drafts/draft-not-loaded.tsx'
 import { OtherDrafts } from '#web/listings/drafts/other-drafts.tsx'
 import type { RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
 import { SaveLine } from '#web/listings/drafts/save-line.tsx'
-import { UnreadDraft } from '#web/listings/drafts/unread-draft.tsx'
 import { useRestoredDraft } from '#web/listings/drafts/use-restored-draft.ts'
 import { VersionChoice } from '#web/listings/drafts/version-choice.tsx'
 import { DuplicateNotice } from '#web/listings/creation/duplicate-notice.tsx'
@@ -37,9 +37,9 @@ export function ListingWizard(props: ListingWizardProps) {
 type RestoredWizardProps = ListingWizardProps & { onRetry: () => void }
 
 function RestoredWizard({ userId, onRetry, ...parts }: RestoredWizardProps) {
-  const { restored, removeFromAddress, startNew } = useRestoredDraft(userId)
-  if (restored === undefined) return <FormSkeleton hasSteps />
-  if (restored === null) return <UnreadDraft onRetry={onRetry} onNew={startNew} />
+  const { restored, failure, removeFromAddress, continueWithout } = useRestoredDraft(userId)
+  if (failure) return <DraftNotLoaded reason={failure} onRetry={onRetry} onContinue={continueWithout} />
+  if (!restored) return <FormSkeleton hasSteps />
   return (
     <Wizard key={restored.id} userId={userId} restored={restored} onRestart={removeFromAddress} {...parts} />
   )

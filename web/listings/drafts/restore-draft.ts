@@ -21,27 +21,31 @@ export type RestoredDraft = {
 type Restored = Omit<RestoredDraft, 'photos' | 'others' | 'id'>
 
 /**
- * Returns the draft to continue: the one of the address, or the last one of this browser. Returns null if the server does not
- * respond and this browser has no copy of the wanted draft.
+ * Returns the draft to continue: the one of the address, or the last one of this browser. Throws if the server does not return the
+ * wanted draft and this browser has no copy of it.
  */
-export async function restoreDraft(userId: string, wantedId: string | null): Promise<RestoredDraft | null> {
+export async function restoreDraft(userId: string, wantedId: string | null): Promise<RestoredDraft> {
   const local = wantedId ? readDraft(userId, wantedId) : await readCurrentDraft(userId)
   const id = wantedId ?? local?.id
   const merged = id === undefined ? { saved: null, isGone: false } : await merge(userId, id, local)
-  if (!merged) return null
   const { saved, ...restored } = merged
   if (!saved) return { ...restored, id: newId(), saved, photos: [], others: await findDrafts() }
   const photos = await readPendingPhotos(photosOfDraft(userId, saved.id))
   return { ...restored, id: saved.id, saved, photos, others: [] }
 }
 
-/** Returns the version of a draft to continue with, of this browser or of the server, or null if neither is available. */
-async function merge(userId: string, id: string, local: SavedDraft | null): Promise<Restored | null> {
+/** Returns the version of a draft to continue with, of this browser or of the server. */
+async function merge(userId: string, id: string, local: SavedDraft | null): Promise<Restored> {
   // Whether the listing was created is not known yet, or the server never had the draft.
   if (local && (hasUnconfirmed(local) || local.isGone || !local.server))
     return { saved: resumed(local), isGone: false }
-  const remote = await findDraft(id)
-  if (remote === undefined) return local && { saved: resumed(local), isGone: false }
+  let remote: PropertyDraft | null
+  try {
+    remote = await findDraft(id)
+  } catch (error) {
+    if (!local) throw error
+    return { saved: resumed(local), isGone: false }
+  }
   if (remote === null) return local ? await withoutRemote(userId, local) : { saved: null, isGone: true }
   const chosen = local ? mergeVersions(local, remote) : 'remote'
   if (local && chosen === 'ask') return { saved: resumed(local), conflict: remote, isGone: false }

@@ -71,7 +71,7 @@ async function resume(id: string, known: ServerCopy, data: DraftData): Promise<S
 /** Compares the data of this browser with the version that the server has. */
 async function compare(id: string, data: DraftData): Promise<SaveOutcome> {
   try {
-    const remote = await readDraft(id)
+    const remote = await findDraft(id)
     if (remote === null) return { kind: 'gone' }
     const copy = copyOf(remote)
     return copy.data === comparable(data) ? { kind: 'saved', server: copy } : { kind: 'conflict', remote }
@@ -105,21 +105,14 @@ export function isFirstVersion({ createdAt, updatedAt }: PropertyDraft): boolean
 /** How long the form waits for the server before it opens with what this browser has. */
 const readTimeoutMs = 4000
 
-/** Returns a draft of the server, null if it has none, and undefined if the server does not respond. */
-export async function findDraft(id: string): Promise<PropertyDraft | null | undefined> {
+/** Returns a draft of the server, or null if it has none. */
+export async function findDraft(id: string, timeoutMs = readTimeoutMs): Promise<PropertyDraft | null> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await readDraft(id)
-  } catch {
-    return undefined
-  }
-}
-
-async function readDraft(id: string): Promise<PropertyDraft | null> {
-  try {
-    const signal = AbortSignal.timeout(readTimeoutMs)
     return (await callSignedIn(getDraft, { params: { id } }, signal)).draft
   } catch (error) {
     if (error instanceof CallError && error.failure.status === 404) return null
+    if (signal.aborted) throw new CallError({ status: 0, statusText: '' })
     throw error
   }
 }

@@ -108,7 +108,7 @@ export function useServerDraft(
       if (known.conflict) return { hasConflict: true }
       // The server never had the draft, unless a response was lost.
       if (known.isGone || (!known.server && known.status !== 'failed')) return { hasConflict: false }
-      const remote = await findDraft(listedId)
+      const remote = await findDraft(listedId).catch(() => undefined)
       if (remote && isReplacing({ ...known, draft: typed }, remote)) {
         change({ conflict: remote, status: 'conflict' })
         return { hasConflict: true }

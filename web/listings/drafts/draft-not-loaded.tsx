@@ -1,10 +1,15 @@
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-type UnreadDraftProps = { onRetry: () => void; onNew: () => void }
+type DraftNotLoadedProps = {
+  /** Why, as a sentence that says what to do. */
+  reason: string
+  onRetry: () => void
+  onContinue: () => void
+}
 
 /** Renders in place of the form when the draft that the user wants to continue could not be loaded. */
-export function UnreadDraft({ onRetry, onNew }: UnreadDraftProps) {
+export function DraftNotLoaded({ reason, onRetry, onContinue }: DraftNotLoadedProps) {
   return (
     <EmptyState
       state="failed"
@@ -12,13 +17,13 @@ export function UnreadDraft({ onRetry, onNew }: UnreadDraftProps) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={onRetry}>Try again</Button>
-          <Button variant="secondary" onClick={onNew}>
-            Start a new listing
+          <Button variant="secondary" onClick={onContinue}>
+            Continue without it
           </Button>
         </div>
       }
     >
-      It is saved, and nothing has changed. Check your connection and try again.
+      Nothing has changed. {reason}
     </EmptyState>
   )
 }
