@@ -255,6 +255,15 @@ test('a draft that could not be read is listed only if the server has the versio
   expect(api.callsTo('POST', '/properties')).toMatchObject([{ body: { draftUpdatedAt: seen } }])
 })
 
+test('a draft of another version that cannot be read is not listed, and the reason is shown', async () => {
+  await openChangedDraft()
+  api.failures['GET'] = () => problem(503, 'overloaded')
+  api.failures['POST /properties'] = () => problem(412, 'precondition_failed')
+  await button('List Property').click()
+  await expect.element(page.getByText('Failed to create property: Refused: overloaded.')).toBeVisible()
+  expect(api.callsTo('POST', '/properties')).toHaveLength(1)
+})
+
 test.each([
   ['the next change', false],
   ['the form opened again', true],

@@ -48,8 +48,8 @@ type CreationOptions = {
   saveSent: SaveSent
   /** Whether the user states that a listing that looks the same is of another property. */
   isAnotherProperty: boolean
-  /** Returns whether another device has changed the draft, so that the user has to choose what to list. */
-  checkDraft: () => Promise<DraftCheck>
+  /** Compares the draft with the version of the server, which may be of another device. */
+  checkDraft: (mustBeRead: boolean) => Promise<DraftCheck>
 }
 
 type SaveSent = (sent: SentListing | undefined) => void
@@ -103,8 +103,9 @@ async function sendChecked(
   token: { token: string },
 ) {
   for (let isLast = false; ; isLast = true) {
-    const { hasConflict, updatedAt: draftUpdatedAt } = await checkDraft()
+    const { hasConflict, updatedAt: draftUpdatedAt, failure } = await checkDraft(isLast)
     if (hasConflict) return null
+    if (isLast && failure) return { ok: false, failure } as const
     const created = await send(body, unconfirmed ?? newListing(), saveSent, { ...token, draftUpdatedAt })
     if (created.ok || created.failure.status !== 412 || isLast) return created
   }

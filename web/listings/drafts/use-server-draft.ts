@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Failure } from '#contract/client.ts'
 import type { PropertyDraft } from '#contract/drafts.ts'
 import type { ListingDraft } from '#web/listings/draft.ts'
 import { writeServerCopy } from '#web/listings/saved-draft.ts'
+import { CallError } from '#web/members/query.tsx'
 import { sessionStore } from '#web/session/session-store.ts'
 import { dataOf, isWorthSaving } from './draft-data.ts'
 import { isReplacing } from './merge-versions.ts'
@@ -10,6 +12,8 @@ import { copyOf, findDraft, removeDraft, saveDraft, type ServerCopy } from './se
 
 const saveAfterMs = 1500
 const settleTimeoutMs = 3000
+/** As long as the creation may take. */
+const longReadTimeoutMs = 30_000
 
 export type SaveStatus = 'none' | 'saving' | 'saved' | 'failed' | 'conflict'
 type Copy = {
@@ -23,8 +27,14 @@ type Copy = {
 
 const gone: Partial<Copy> = { server: undefined, isGone: true, status: 'none' }
 
-/** `updatedAt` identifies the version that may be deleted, as far as this browser knows. */
-export type DraftCheck = { hasConflict: boolean; updatedAt?: string | undefined }
+export type DraftCheck = {
+  /** Whether the user has to choose a version first. */
+  hasConflict: boolean
+  /** Identifies the version that may be deleted, as far as this browser knows. */
+  updatedAt?: string | undefined
+  /** Why the version of the server could not be read. */
+  failure?: Failure | undefined
+}
 
 export type ServerDraft = ReturnType<typeof useServerDraft>
 
@@ -101,19 +111,26 @@ export function useServerDraft(
   return {
     ...copy,
     save,
-    /** Returns whether the user has to choose a version before this one is listed, which deletes the one of the server. */
-    check: async (): Promise<DraftCheck> => {
+    /**
+     * Compares this version with the one of the server, which is deleted when this one is listed. Waits longer for the server if that
+     * one `mustBeRead`.
+     */
+    check: async (mustBeRead: boolean): Promise<DraftCheck> => {
       await Promise.race([running.current, timeout()])
       const { id: listedId, draft: typed, copy: known } = latest.current
       if (known.conflict) return { hasConflict: true }
       // The server never had the draft, unless a response was lost.
       if (known.isGone || (!known.server && known.status !== 'failed')) return { hasConflict: false }
-      const remote = await findDraft(listedId).catch(() => undefined)
-      if (remote && isReplacing({ ...known, draft: typed }, remote)) {
+      try {
+        const remote = await findDraft(listedId, mustBeRead ? longReadTimeoutMs : undefined)
+        if (!remote || !isReplacing({ ...known, draft: typed }, remote))
+          return { hasConflict: false, updatedAt: (remote ?? known.server)?.updatedAt }
         change({ conflict: remote, status: 'conflict' })
         return { hasConflict: true }
+      } catch (error) {
+        const failure = error instanceof CallError ? error.failure : { status: 0, statusText: '' }
+        return { hasConflict: false, updatedAt: known.server?.updatedAt, failure }
       }
-      return { hasConflict: false, updatedAt: (remote ?? known.server)?.updatedAt }
     },
     /** Continues with the version of this browser, which replaces the other one. */
     chooseLocal: () => {
