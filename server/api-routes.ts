@@ -13,7 +13,7 @@ import { consoleRoutes } from './console/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { streamRoutes } from './conversations/stream-routes.ts'
 import { drizzleOn } from './db/client.ts'
-import { deleteListed } from './drafts/publication.ts'
+import { deletePublished } from './drafts/publication.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
@@ -93,7 +93,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(propertyRoutes, {
     caches,
     ...risks,
-    deleteDraft: deleteListed,
+    deleteDraft: deletePublished,
     afterReduction: (tx, reduction) => queuePriceNotices(app.jobs, tx, reduction),
   })
   api.register(viewRoutes, caches)

@@ -60,7 +60,10 @@ export async function updateDraft(
 export type DraftVersion = { userId: string; id: string; updatedAt: Date | undefined }
 
 /** Deletes a draft whose listing is published now. Returns false if it has been changed since this version was read. */
-export async function deletePublished(tx: Db, { userId, id, updatedAt }: DraftVersion): Promise<boolean> {
+export async function deletePublishedVersion(
+  tx: Db,
+  { userId, id, updatedAt }: DraftVersion,
+): Promise<boolean> {
   const isRead = updatedAt && eq(propertyDrafts.updatedAt, updatedAt)
   await tx.delete(propertyDrafts).where(and(isOwn(userId, id), isRead))
   // An earlier request may have published and deleted it already.

@@ -3,7 +3,7 @@ import { NewProperty } from '#contract/new-property.ts'
 import { fieldsNotOfLand } from '#contract/property-limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import { deletePublished, type DraftVersion } from './changes.ts'
+import { deletePublishedVersion, type DraftVersion } from './changes.ts'
 
 const changedMessage =
   'This draft was changed on another device in the meantime. Please choose the version to continue with.'
@@ -13,8 +13,8 @@ export function changedMeanwhile(): ApiError {
 }
 
 /** Deletes a draft whose listing is published now. Throws 412 if it has been changed since this version was read. */
-export async function deleteListed(tx: Db, version: DraftVersion): Promise<void> {
-  if (!(await deletePublished(tx, version))) throw changedMeanwhile()
+export async function deletePublished(tx: Db, version: DraftVersion): Promise<void> {
+  if (!(await deletePublishedVersion(tx, version))) throw changedMeanwhile()
 }
 
 /** Returns the property that a draft describes. Throws 400 with the fields that are missing or invalid. */

@@ -13,7 +13,7 @@ import { loadOwnProperty } from '#server/properties/own-property.ts'
 import { findCreatedId } from '#server/properties/queries.ts'
 import * as changes from './changes.ts'
 import { presentDraft, presentSummary } from './present.ts'
-import { changedMeanwhile, deleteListed, newPropertyOf } from './publication.ts'
+import { changedMeanwhile, deletePublished, newPropertyOf } from './publication.ts'
 import { addDraftReminders } from './reminders.ts'
 import * as queries from './queries.ts'
 
@@ -99,7 +99,7 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
       if (published) return published
       throw draftNotFound()
     }
-    const afterCreation = (tx: Db) => deleteListed(tx, draft)
+    const afterCreation = (tx: Db) => deletePublished(tx, draft)
     const origin = { key: id, createdAt: clock(), isAnotherProperty, afterCreation, afterPublication }
     return createWithinLimits(request, newPropertyOf(draft.data), origin)
   }

@@ -41,7 +41,7 @@ import { requireListing, requireOwnListing } from './require-listing.ts'
 
 type Options = {
   caches: PropertyCaches
-  /** Called in the transaction of a creation, whose key is the id of its draft; a time is that of the version that the client has read. */
+  /** Called in the transaction of a creation, whose key is the id of its draft. `updatedAt` is the version that the client has read, if it has read one. */
   deleteDraft: (tx: Db, draft: { userId: string; id: string; updatedAt: Date | undefined }) => Promise<void>
   afterReduction: changes.AfterReduction
   afterPublication: changes.AfterListing

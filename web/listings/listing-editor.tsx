@@ -68,8 +68,8 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
           {formError && <Notice tone="error">{formError}</Notice>}
           {editor.isSendingPhotos && (
             <Notice tone="info">
-              Your changes are saved. Your photos are still being sent. Please stay on this page until they
-              are.
+              Your changes are saved. Your photos are still being sent. Please stay on this page until that is
+              done.
             </Notice>
           )}
           {editor.isOutdated && (

@@ -11,7 +11,7 @@ import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import type { Tone } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
-import { useIsOpen } from '#web/ui/hooks/use-is-open.ts'
+import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
 import { useUnsavedCards } from '#web/listings/complete/use-unsaved-cards.ts'
 import { usePhotoChanges } from '#web/listings/photos/use-photo-changes.ts'
 import { draftOf } from './draft.ts'
@@ -40,7 +40,7 @@ export function useEditor(loaded: EditableProperty) {
   const isDone = useRef(false)
   const isTagOld = useRef(false)
   const photoChanges = usePhotoChanges()
-  const isOpen = useIsOpen()
+  const isMounted = useIsMounted()
 
   useEffect(() => {
     if (isDone.current) return
@@ -64,7 +64,7 @@ export function useEditor(loaded: EditableProperty) {
     // Any cached list may contain the listing.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     showNotice({ tone, text })
-    if (isOpen()) await navigate(paths.dashboard)
+    if (isMounted()) await navigate(paths.dashboard)
   }
 
   /** Leaves once no photo is being sent any more, because only this page shows their progress and asks before it is closed. */

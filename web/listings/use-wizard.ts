@@ -7,7 +7,7 @@ import { changedText } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { photosOfDraft } from '#web/storage/pending-photos.ts'
 import { showNotice } from '#web/ui/notices.tsx'
-import { useIsOpen } from '#web/ui/hooks/use-is-open.ts'
+import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
 import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { dataOf, draftOfData, isWorthSaving } from '#web/listings/drafts/draft-data.ts'
@@ -58,7 +58,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     photos: photos.photos,
     onFailure: (message) => setFormError({ message }),
   })
-  const isOpen = useIsOpen()
+  const isMounted = useIsMounted()
   const isBusy = isSubmitting || leaving.isBusy
 
   useEffect(() => {
@@ -104,7 +104,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     if (created.ok) return finish(created)
     // Without a session the wizard is replaced by a sign-in prompt, so show the reason in a notice.
     if (created.mustSignIn) return showNotice({ tone: 'error', text: created.message })
-    if (!isOpen()) return showNotice(failureNotice(created, paths.continueDraft(id)))
+    if (!isMounted()) return showNotice(failureNotice(created, paths.continueDraft(id)))
     if (created.isListedElsewhere) copy.markGone()
     setFormError(created)
     setErrors(created.errors)

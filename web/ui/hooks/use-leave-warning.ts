@@ -7,7 +7,7 @@ export function useLeaveWarning(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
-/** The same for work that goes on when its screen is no longer shown. Returns what ends the warning. */
+/** Asks the same for work that goes on when its screen is no longer shown. Returns a function that ends it. */
 export function warnBeforeClosing(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', warn)
