@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { type EditableProperty, getOwnProperty } from '#contract/listings.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
-import { tabParameter } from '#web/dashboard/listing-tabs.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { type PendingPhoto, readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -85,7 +84,7 @@ function NotFound() {
   return (
     <EmptyState
       title="Property not found"
-      action={<ButtonLink to={`${paths.dashboard}?${tabParameter}=off`}>My Dashboard</ButtonLink>}
+      action={<ButtonLink to={paths.withdrawnListings}>My Dashboard</ButtonLink>}
     >
       You have no listing at this address, or you took it off the market. Your dashboard shows the listings
       that are off the market under “Off”, where you can bring them back.
