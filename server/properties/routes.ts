@@ -41,7 +41,10 @@ import { requireListing, requireOwnListing } from './require-listing.ts'
 
 type Options = {
   caches: PropertyCaches
-  /** Called in the transaction of a creation, whose key is the id of its draft. `updatedAt` is the version that the client has read, if it has read one. */
+  /**
+   * Called in the transaction of a creation, whose key is the id of its draft. `updatedAt` is the version that the client has read, if it
+   * has read one.
+   */
   deleteDraft: (tx: Db, draft: { userId: string; id: string; updatedAt: Date | undefined }) => Promise<void>
   afterReduction: changes.AfterReduction
   afterPublication: changes.AfterListing
