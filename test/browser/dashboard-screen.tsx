@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import DashboardPage from '#web/dashboard/dashboard-page.tsx'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import type { InteractionsApi } from './interactions-api.ts'
 import { session } from './session.ts'
@@ -26,6 +26,7 @@ export const url = page.getByLabelText('URL')
 /** Opens the dashboard of the user whom the API knows; other pages show their URL only. A Back button stands for the browser's. */
 export async function openDashboard(api: InteractionsApi, hasProfile = true) {
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  if (!hasProfile) sessionStore.set(signedOutState) // forgets the profile of an earlier test
   sessionStore.set(signedInState(session, hasProfile ? api.profile : null, new Date()))
   const Shell = () => {
     const { pathname, search } = useLocation()

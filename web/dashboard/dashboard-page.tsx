@@ -6,8 +6,7 @@ import { isPublic, propertyStatuses } from '#contract/property-statuses.ts'
 import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
-import { useSession } from '#web/session/use-session.ts'
-import { useShownProfile } from '#web/session/use-shown-profile.ts'
+import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
 import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
@@ -156,9 +155,10 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
   )
 }
 
-/** Returns the failure to load the profile, or null. Without a profile, a seller is treated as a buyer. */
+/** Returns the failure to load the profile, or null if one is shown. Without a profile, a seller is treated as a buyer. */
 function useProfileFailure(): FailedAttempt | null {
-  const { profile, accessToken } = useSession()
+  const { accessToken } = useSession()
+  const profile = useShownProfile()
   if (profile !== null || accessToken === null) return null
   return {
     message: 'Failed to fetch your profile',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
@@ -32,8 +32,8 @@ export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.s
 
 /** Returns the total interest in a seller's listings. Requested for sellers only, because other users have no statistics. */
 export function usePropertyStats() {
-  const { session, accessToken, role } = useSession()
-  const hasStats = accessToken !== null && role === 'SELLER'
+  const { session, accessToken } = useSession()
+  const hasStats = useShownProfile()?.role === 'SELLER' && accessToken !== null
   const query = useQuery({ ...propertyStatsQuery(session?.user.id ?? ''), enabled: hasStats }, queryClient)
   const advice = useFailureAdvice(query.error)
   return {

@@ -32,6 +32,7 @@ afterEach(() => vi.restoreAllMocks())
 
 async function openPage(api: ProfileApi, hasProfile = true): Promise<void> {
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  if (!hasProfile) sessionStore.set(signedOutState) // forgets the profile of an earlier test
   sessionStore.set(signedInState(session, hasProfile ? api.profile : null, new Date()))
   const Dashboard = () => (
     <>

@@ -28,6 +28,15 @@ export type LinkState = 'none' | 'reading' | 'asking' | 'refused' | 'unanswered'
 
 export const sessionStore = createStore(loadingState)
 
+/** The last loaded profile of the user, so that a failed reload does not remove what is on the screen. */
+export const lastProfileStore = createStore<Profile | null>(null)
+
+sessionStore.subscribe(() => {
+  const { session, profile } = sessionStore.get()
+  const isSameUser = lastProfileStore.get()?.id === session?.user.id
+  if (profile || !isSameUser) lastProfileStore.set(profile)
+})
+
 export const linkStore = createStore<LinkState>('none')
 
 /** The session of a link while the user is asked whether to continue with it. */

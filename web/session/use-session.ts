@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/accounts.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { useStore } from '#web/ui/store.ts'
 import {
+  lastProfileStore,
   type LinkState,
   linkStore,
   offeredSessionStore,
@@ -12,6 +14,11 @@ import {
 /** Returns the session state, which is always `loading` on the server and until hydration. */
 export function useSession(): SessionState {
   return useStore(sessionStore)
+}
+
+/** Returns the last loaded profile of the signed-in user, which remains when a reload fails. */
+export function useShownProfile(): Profile | null {
+  return useStore(lastProfileStore)
 }
 
 function signedInUserId(): string | undefined {

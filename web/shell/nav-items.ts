@@ -19,7 +19,7 @@ const items = {
   services: { to: paths.services, text: 'Services', icon: 'handshake' },
 } as const satisfies Record<string, NavItem>
 
-type Who = Pick<SessionState, 'status' | 'role'>
+export type Who = Pick<SessionState, 'status' | 'role'>
 
 export function navItems({ status, role }: Who): NavItem[] {
   const isSignedIn = status === 'signed-in'

@@ -29,6 +29,8 @@ test('NAV-14 List Property leads a seller to the wizard, and a buyer has none', 
   const link = page.getByRole('link', { name: 'List Property' })
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
   await expect.element(link).toHaveAttribute('href', '/list-property')
+  sessionStore.set(signedInState(session, null, new Date())) // a reload of the profile failed
+  await expect.element(link).toBeVisible()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'BUYER' }), new Date()))
   await expect.element(link).not.toBeInTheDocument()
 })

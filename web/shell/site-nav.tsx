@@ -1,18 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { DisplayForm } from './display-menu.tsx'
 import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
-import { currentOf, navItems, quickItems, type NavItem } from './nav-items.ts'
+import { currentOf, navItems, quickItems, type NavItem, type Who } from './nav-items.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 
+function useWho(): Who {
+  const { status } = useSession()
+  return { status, role: useShownProfile()?.role ?? null }
+}
+
 /** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
 export function WideNav() {
-  const items = navItems(useSession())
+  const items = navItems(useWho())
   return (
     <nav aria-label="Main" className="hidden flex-1 tablet:block">
       <ul className="flex items-center justify-end gap-1 laptop:justify-start">
@@ -43,16 +48,16 @@ function WideLink({ item }: { item: NavItem }) {
 
 /** Renders two quick icons and a menu on screens up to 600 px. */
 export function CompactNav() {
-  const session = useSession()
+  const who = useWho()
   const { key } = useLocation()
   return (
     <div className="flex items-center gap-1 tablet:hidden">
       <nav aria-label="Quick links" className="flex gap-1">
-        {quickItems(session).map((item) => (
+        {quickItems(who).map((item) => (
           <QuickLink key={item.to} item={item} />
         ))}
       </nav>
-      <Menu key={key} items={navItems(session)} />
+      <Menu key={key} items={navItems(who)} />
     </div>
   )
 }

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Console } from '#contract/operation/console.ts'
 import { violations } from '#test/browser/axe.ts'
+import { session } from '#test/browser/session.ts'
 import { StaffApi } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const job = (id: string) => ({ id, queue: 'sweep-outbox', failedAt: at, attempts: 3, cause: 'ENOSPC' })
@@ -49,6 +51,13 @@ test('the console of a healthy server says so, with nothing to do', async () => 
   expect(page.getByText('Last that succeeded').elements()).toEqual([])
   expect(document.body.textContent).not.toContain('Does not work')
   expect(await violations()).toEqual([])
+})
+
+test('an admin can open the console after a reload of their profile has failed', async () => {
+  sessionStore.set(signedInState(session, null, new Date()))
+  await open(healthy)
+  await expect.element(page.getByText('No job has failed.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Console' })).toBeVisible()
 })
 
 test('the console names what does not work, and what could not be read', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { staffSectionHref } from '#web/routing/paths.ts'
-import { useShownProfile } from '#web/session/use-shown-profile.ts'
+import { useShownProfile } from '#web/session/use-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Page } from '#web/ui/page.tsx'
 
