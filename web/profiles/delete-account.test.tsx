@@ -7,8 +7,9 @@ import { AuthProvider, isUnreachable, refuse } from '#test/browser/auth-provider
 import { session } from '#test/browser/session.ts'
 import { site } from '#test/browser/site.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
+import { NoticeRegion } from '#web/ui/notices.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
 afterEach(() => {
@@ -16,7 +17,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a deletion whose response is lost is complete when the server no longer knows the session', async () => {
+const open = page.getByRole('button', { name: 'Delete my account' })
+const confirm = page.getByRole('button', { name: 'Yes, Delete' })
+
+test('after a deletion without a response, a session that the server no longer knows ends here too', async () => {
   const provider = new AuthProvider()
   provider.responses = {
     '/users/property-ids': () => Response.json({ propertyIds: [] }),
@@ -32,17 +36,24 @@ test('a deletion whose response is lost is complete when the server no longer kn
   await render(
     <SiteConfigContext value={site}>
       <Routes initialEntries={['/edit-profile']} />
+      <NoticeRegion isAtTop />
     </SiteConfigContext>,
   )
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await open.click()
   await page.getByLabelText('Password', { exact: true }).fill('correct horse')
-  const confirm = page.getByRole('button', { name: 'Yes, Delete' })
   await confirm.click()
-  await expect.element(page.getByText('Your account could not be deleted. Please try again.')).toBeVisible()
+  await expect.element(page.getByText(/^There was no response/)).toBeVisible()
+  sessionStore.set(signedOutState) // without a token nothing is sent
+  await confirm.click()
+  await expect.element(page.getByText('Please sign in again.')).toBeVisible()
   expect(readStored(storageKeys.chatDrafts)).not.toBeNull()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  provider.responses['/users/me'] = refuse(401, { message: 'Please sign in.' })
+  sessionStore.set(signedInState(session, null, new Date()))
+  provider.responses['/users/me'] = refuse(401, { code: 'unauthenticated', message: 'Please sign in.' })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await open.click()
   await confirm.click()
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect.element(page.getByText(/If you can still sign in, your account was not deleted/)).toBeVisible()
   expect(readStored(storageKeys.chatDrafts)).toBeNull()
 })

@@ -23,12 +23,14 @@ import { saveUnsavedChanges } from './unsaved-changes.ts'
 export function DeleteAccount({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  /** The listings of the user at an attempt that got no response. */
+  const [unanswered, setUnanswered] = useState<string[]>()
 
-  const leave = async (listingIds: string[]) => {
+  const leave = async (listingIds: string[], isCertain: boolean) => {
     saveUnsavedChanges(userId, {})
     await forgetUser(userId, listingIds)
     await signOut()
-    showNotice({ tone: 'success', text: 'Your account is deleted, and your listings are withdrawn.' })
+    showNotice(isCertain ? deletedNotice : signedOutNotice)
     await navigate(paths.home)
   }
 
@@ -45,37 +47,58 @@ export function DeleteAccount({ userId }: { userId: string }) {
       >
         Deleting your account erases your data and withdraws your listings.
       </SettingRow>
-      {isOpen && <DeleteDialog onClose={() => setOpen(false)} onDeleted={leave} />}
+      {isOpen && (
+        <DeleteDialog
+          unanswered={unanswered}
+          onUnanswered={setUnanswered}
+          onClose={() => setOpen(false)}
+          onLeave={leave}
+        />
+      )}
     </>
   )
 }
 
-type DeleteDialogProps = { onClose: () => void; onDeleted: (listingIds: string[]) => Promise<void> }
+const deletedNotice = {
+  tone: 'success',
+  text: 'Your account is deleted, and your listings are withdrawn.',
+} as const
 
-function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
+const signedOutNotice = {
+  tone: 'error', // which stays until it is dismissed
+  text: 'You are signed out. If you can still sign in, your account was not deleted: please delete it again.',
+} as const
+
+type DeleteDialogProps = {
+  unanswered: string[] | undefined
+  onUnanswered: (listingIds: string[]) => void
+  onClose: () => void
+  /** Called when the account is deleted. It is not certain when only an attempt without a response can have deleted it. */
+  onLeave: (listingIds: string[], isCertain: boolean) => Promise<void>
+}
+
+function DeleteDialog({ unanswered, onUnanswered, onClose, onLeave }: DeleteDialogProps) {
   const formId = useId()
   const { social } = useSiteConfig()
   const hasSocial = social.google || social.facebook
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
-  /** The listings of the user at an attempt that got no response. */
-  const [unanswered, setUnanswered] = useState<string[]>()
 
   const submit = form.handleSubmit(async ({ password }) => {
     const listingIds = unanswered ?? (await readListingIds())
     try {
       await callSignedIn(deleteOwnAccount, { body: password === '' ? {} : { password } })
-      await onDeleted(listingIds)
+      await onLeave(listingIds, true)
     } catch (error) {
-      const status = error instanceof CallError ? error.failure.status : undefined
-      // The session no longer exists, so the attempt whose response was lost deleted the account.
-      if (status === 401 && unanswered) return onDeleted(listingIds)
-      if (status === 0) setUnanswered(listingIds)
-      const wrongPassword = error instanceof CallError && error.failure.fields?.['password']
+      const failure = error instanceof CallError ? error.failure : undefined
+      // The server no longer knows the session, most likely because the attempt without a response deleted the account.
+      if (failure?.code === 'unauthenticated' && unanswered) return onLeave(listingIds, false)
+      if (failure?.status === 0) onUnanswered(listingIds)
+      const wrongPassword = failure?.fields?.['password']
       if (wrongPassword) form.setError('password', { message: wrongPassword }, { shouldFocus: true })
       else
         form.setError('root', {
-          message: serverMessage(error, 'Your account could not be deleted. Please try again.'),
+          message: serverMessage(error, failure?.status === 0 ? noResponse : notDeleted),
         })
     }
   })
@@ -114,6 +137,9 @@ function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     </Dialog>
   )
 }
+
+const notDeleted = 'Your account could not be deleted. Please try again.'
+const noResponse = 'There was no response, so your account may not be deleted yet. Please try again.'
 
 /** Returns the ids of the user's listings; none if they could not be loaded, which must not prevent the deletion. */
 async function readListingIds(): Promise<string[]> {
