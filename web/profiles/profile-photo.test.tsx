@@ -129,6 +129,15 @@ test('PROFILE-18 Cancel closes the overlay and discards the image', async () => 
   expect(calls).toEqual([])
 })
 
+test('on a phone “Remove Photo” is beside “Change Photo”', async () => {
+  await page.viewport(390, 800)
+  await renderPhoto({ profilePhotoUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })
+  const change = changePhoto.element().getBoundingClientRect()
+  const remove = page.getByRole('button', { name: 'Remove Photo' }).element().getBoundingClientRect()
+  expect(remove.left).toBeGreaterThan(change.right)
+  expect(remove.top).toBeLessThan(change.bottom)
+})
+
 test('a photo can be removed, which the server is asked for after a confirmation', async () => {
   const profilePhotoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
   const api = new ProfileApi({ ...profile, profilePhotoUrl })
@@ -143,5 +152,6 @@ test('a photo can be removed, which the server is asked for after a confirmation
   await expect.element(avatar).toHaveTextContent('ML')
   expect(api.callsTo('PUT').map(({ body }) => body)).toEqual([{ profilePhotoUrl: '' }])
   await expect.element(remove).not.toBeInTheDocument()
+  expect(document.activeElement).not.toBe(document.body)
   fetch.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type Profile, updateProfilePhoto } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { callSignedIn } from '#web/members/query.tsx'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
+import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { serverMessage } from './server-message.ts'
 import { usePhotoChoice } from './use-photo-choice.ts'
 
@@ -19,6 +20,7 @@ const avatarSize = 'clamp(120px, 28vw, 180px)'
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const [photoUrl, setPhotoUrl] = usePhotoUrl(profile)
   const { choice, choose, discard, photoError, isLoading } = usePhotoChoice()
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   const name = profile.name || profile.email
 
   const finish = async (uploadedUrl: string) => {
@@ -41,9 +43,10 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
           className="person-photo"
         />
         <Person profile={profile} />
-        <div className="person-action">
-          <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)} />
-          {photoUrl && <RemovePhoto onRemoved={() => setPhotoUrl('')} />}
+        <div {...focusFallback} className="person-action outline-none">
+          <PhotoButton isBusy={isLoading} onChoose={(file) => void choose(file)}>
+            {photoUrl && <RemovePhoto onRemoved={() => setPhotoUrl('')} />}
+          </PhotoButton>
           {photoError && <Notice tone="error">{photoError}</Notice>}
         </div>
       </Card>
@@ -121,7 +124,10 @@ function RemovePhoto({ onRemoved }: { onRemoved: () => void }) {
   )
 }
 
-function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+type PhotoButtonProps = { isBusy: boolean; onChoose: (file: File) => void; children: ReactNode }
+
+/** Renders the button that changes the photo, with another one beside it. */
+function PhotoButton({ isBusy, onChoose, children }: PhotoButtonProps) {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -130,7 +136,7 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
     if (file) onChoose(file)
   }
   return (
-    <div className="flex items-center gap-x-4 gap-y-2 max-[22rem]:flex-wrap tablet:flex-col tablet:items-end">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:flex-col tablet:items-end">
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
       <Button
         variant="secondary"
@@ -142,7 +148,8 @@ function PhotoButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: F
         <Icon name="camera" />
         Change Photo
       </Button>
-      <p id={hintId} className="text-sm text-muted">
+      {children}
+      <p id={hintId} className="flex-1 basis-24 text-sm text-muted tablet:flex-none">
         JPG, PNG or GIF. Max size 10MB.
       </p>
     </div>
