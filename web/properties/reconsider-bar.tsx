@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
-import { paths, signInPath } from '#web/routing/paths.ts'
+import { signInPath } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
 import { useOwnsProperty } from '#web/members/use-owns-property.ts'
+import { useSavedPath } from '#web/members/use-saved-path.ts'
 
 type Verdict = 'LIKE' | 'REJECT'
 
@@ -15,7 +16,8 @@ const messages: Record<Verdict, string> = { LIKE: 'Property saved!', REJECT: 'Pr
 /** Renders the buttons that replace an earlier verdict, on a visit from the dashboard. */
 export function ReconsiderBar({ propertyId }: { propertyId: string }) {
   const [isBusy, run] = usePending()
-  const { status, role } = useSession()
+  const { status } = useSession()
+  const savedPath = useSavedPath()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isOwn = useOwnsProperty(propertyId)
@@ -25,7 +27,7 @@ export function ReconsiderBar({ propertyId }: { propertyId: string }) {
       const { recordVerdict } = await lazyImport(() => import('./record-verdict.ts'))
       await recordVerdict(propertyId, verdict)
       showNotice({ tone: 'success', text: messages[verdict] })
-      await navigate(role === 'SELLER' ? paths.buyerDashboard : paths.dashboard)
+      await navigate(savedPath)
     } catch (error) {
       console.error('The verdict could not be saved', error)
     }

@@ -5,11 +5,14 @@ import { render } from 'vitest-browser-react'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
+import { session } from '#test/browser/session.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import { site } from '#test/browser/site.ts'
-import { sessionStore, signedOutState } from '#web/session/session-store.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import type { DeckPage } from './deck.ts'
+import { DeckEnd } from './deck-states.tsx'
 import SwipePage from './swipe-page.tsx'
 
 /** The cards of every page after the first: by default none, also with filters. */
@@ -347,6 +350,15 @@ test('SWIPE-18 an exhausted deck shows a message, and Reset Filters clears filte
   await expect.poll(titleOf).toBe('Fresh lot')
   await expect.element(type).toHaveValue('')
   await expect.element(seen).not.toBeInTheDocument()
+})
+
+test('SWIPE-18 at the end of the deck, a seller is led to what they saved, not to their listings', async () => {
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+  const Component = () => <DeckEnd state="exhausted" onReset={() => {}} />
+  const Routes = createRoutesStub([{ path: '/', Component }])
+  await render(<Routes />)
+  const link = page.getByRole('link', { name: 'Go to My Dashboard' })
+  await expect.element(link).toHaveAttribute('href', '/dashboard?view=buyer')
 })
 
 test('SWIPE-19 on a phone the open filter panel is as wide as the page, and does not hide that nothing matches, until a reset', async () => {

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/client.ts'
 import { failureAdvice, failureMessage } from '#web/data/api.ts'
+import { useSavedPath } from '#web/members/use-saved-path.ts'
 import { ContactLink } from '#web/routing/contact-link.tsx'
-import { paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -111,6 +111,7 @@ export const endTitles = {
 type DeckEndProps = { state: keyof typeof endTitles; onReset: () => void }
 
 export function DeckEnd({ state, onReset }: DeckEndProps) {
+  const savedPath = useSavedPath()
   const reset = (
     <Button variant={state === 'exhausted' ? 'secondary' : 'primary'} onClick={onReset}>
       Reset Filters
@@ -128,7 +129,7 @@ export function DeckEnd({ state, onReset }: DeckEndProps) {
       title={endTitles[state]}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.dashboard}>Go to My Dashboard</ButtonLink>
+          <ButtonLink to={savedPath}>Go to My Dashboard</ButtonLink>
           {reset}
         </div>
       }
