@@ -1,18 +1,24 @@
 import { createRoutesStub, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
+import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { ReconsiderBar } from './reconsider-bar.tsx'
 
+beforeEach(() => {
+  configureSite()
+  queryClient.clear()
+})
+
 afterEach(() => vi.restoreAllMocks())
 
-test('DETAIL-18 Save leads to the dashboard, and a seller to the view with what they saved', async () => {
-  configureSite()
-  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ propertyIds: [] })))
+const url = page.getByLabelText('URL')
+
+async function openProperty(): Promise<void> {
   const Dashboard = () => {
     const { pathname, search } = useLocation()
     return <output aria-label="URL">{pathname + search}</output>
@@ -21,14 +27,32 @@ test('DETAIL-18 Save leads to the dashboard, and a seller to the view with what 
     { path: '/', Component: () => <ReconsiderBar propertyId="property-1" /> },
     { path: '/dashboard', Component: Dashboard },
   ])
-  for (const [role, address] of [
-    ['BUYER', '/dashboard'],
-    ['SELLER', '/dashboard?view=buyer'],
-  ] as const) {
+  await render(<Routes />)
+}
+
+test.for([
+  ['Save', 'BUYER', '/dashboard'],
+  ['Save', 'SELLER', '/dashboard?view=buyer'],
+  ['Pass', 'SELLER', '/dashboard?view=buyer'],
+] as const)(
+  'DETAIL-18 DETAIL-19 %s leads a %s to the dashboard with what they saved: %s',
+  async ([name, role, address]) => {
+    vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ propertyIds: [] })))
     sessionStore.set(signedInState(session, viewOfProfile({ role }), new Date()))
-    const { unmount } = await render(<Routes />)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.element(page.getByLabelText('URL')).toHaveTextContent(address)
-    await unmount()
-  }
+    await openProperty()
+    await page.getByRole('button', { name }).click()
+    await expect.element(url).toHaveTextContent(address)
+  },
+)
+
+test('a verdict discards the lists from before it, and does not wait until they are loaded again', async () => {
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+  const list = { queryKey: ['interactions', session.user.id, 'ALL'], queryFn: vi.fn(async () => 'before') }
+  await queryClient.prefetchQuery(list)
+  list.queryFn.mockReturnValue(new Promise(() => {}))
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ propertyIds: [] })))
+  await openProperty()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(url).toBeVisible()
+  expect(queryClient.getQueryData(list.queryKey)).toBeUndefined()
 })
