@@ -2,7 +2,7 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 import type { ApiClient, CallOptions, Failure } from '#contract/client.ts'
 import type { Output, Endpoint, Input } from '#contract/endpoint.ts'
 import { browserApi, uploadingApi } from '#web/data/api.ts'
-import { refreshProfile } from '#web/session/auth-events.ts'
+import { reloadSession } from '#web/session/reload-session.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { tokenForCall, type TokenProblem } from '#web/session/tokens.ts'
 
@@ -76,8 +76,7 @@ async function callThrough<E extends Endpoint>(
   if ('problem' in access) throw new CallError(tokenFailure(access.problem))
   const result = await api(definition, input, { ...options, token: access.token })
   if (result.ok) return result.data
-  // The session may have been ended on another device; loading the profile then signs the user out here too.
-  if (result.failure.status === 401) void refreshProfile()
+  if (result.failure.status === 401) void reloadSession()
   throw new CallError(result.failure)
 }
 

@@ -1,6 +1,9 @@
 import { lazyImport } from '#web/routing/lazy-import.ts'
 
-/** Signs the user out here if the session was ended on another device. For callers whose call returned 401. */
+/**
+ * Loads the profile, which signs the user out here if the session was ended on another device, and creates a profile that is
+ * missing. For callers whose call failed because of either.
+ */
 export async function reloadSession(): Promise<void> {
   try {
     const { refreshProfile } = await lazyImport(() => import('./auth-events.ts'))
