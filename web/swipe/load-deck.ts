@@ -2,11 +2,12 @@ import type { ApiClient, Result } from '#contract/client.ts'
 import { listProperties, pageSize, type Property, readPropertyList } from '#contract/properties.ts'
 import { browserApi } from '#web/data/api.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
-import { freshToken } from '#web/session/tokens.ts'
+import { tokenForCall } from '#web/session/tokens.ts'
 import type { DeckPage, WantedPage } from './deck.ts'
 import { filterQuery } from './deck-filters.ts'
 
 const noToken = { status: 0, statusText: '', message: 'Your sign-in could not be renewed.' }
+const noConnection = { status: 0, statusText: '', message: 'Palapa could not be reached.' }
 
 /**
  * Loads one page of the deck of a signed-in user, or of a guest if `owner` is null. Fails without a valid token, because a guest's
@@ -14,9 +15,10 @@ const noToken = { status: 0, statusText: '', message: 'Your sign-in could not be
  */
 export async function dealPage(owner: string | null, wanted: WantedPage): Promise<Result<DeckPage>> {
   if (owner === null) return loadDeck(browserApi, wanted, null)
-  const token = await freshToken()
-  if (token === null) return { ok: false, failure: noToken }
-  const result = await loadDeck(browserApi, wanted, token)
+  const access = await tokenForCall()
+  if ('problem' in access)
+    return { ok: false, failure: access.problem === 'unreachable' ? noConnection : noToken }
+  const result = await loadDeck(browserApi, wanted, access.token)
   if (!result.ok && result.failure.status === 401) void reloadSession()
   return result
 }

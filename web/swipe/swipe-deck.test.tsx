@@ -372,7 +372,7 @@ test('SWIPE-03 a user whose token cannot be renewed is not dealt the deck of a g
   localStorage.setItem(storageKeys.session, JSON.stringify(expired))
   sessionStore.set(signedInState(expired, viewOfProfile(), new Date()))
   await openDeck(session.user.id, null)
-  await expect.element(page.getByText('Your sign-in could not be renewed.')).toBeVisible()
+  await expect.element(page.getByText('Palapa could not be reached.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(api.sent.filter(({ path }) => path.endsWith('/properties'))).toEqual([])
 })
