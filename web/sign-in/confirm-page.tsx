@@ -46,16 +46,17 @@ export default function ConfirmPage() {
   const [query] = useSearchParams()
   const type = linkTypes.find((known) => known === query.get('type'))
   const tokenHash = query.get('token_hash')
+  const redirectTo = query.get('redirect_to') ?? ''
   const [result, setResult] = useState<LinkResult>()
   const [isPending, run] = usePending()
 
-  if (!type || !tokenHash || result === 'refused') return <InvalidMailLink type={type} isResult={!!result} />
+  if (!type || !tokenHash || result === 'refused')
+    return <InvalidMailLink type={type} redirectTo={redirectTo} isResult={!!result} />
   if (result === 'partial') return <PartlyConfirmed />
 
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    const link = { type, tokenHash, redirectTo: query.get('redirect_to') ?? '' }
-    void run(async () => setResult(await followMailLink(link)))
+    void run(async () => setResult(await followMailLink({ type, tokenHash, redirectTo })))
   }
 
   const failure = typeof result === 'object' ? result.suspension : result === 'unanswered' && unanswered

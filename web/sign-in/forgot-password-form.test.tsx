@@ -124,7 +124,7 @@ test('FORGOT-05 the confirmation replaces the form after the link is sent', asyn
 })
 
 test('a link to confirm an address is sent again only to an address, as the error at its field says', async () => {
-  await openScreen(() => <InvalidMailLink type="signup" isResult />)
+  await openScreen(() => <InvalidMailLink type="signup" redirectTo={`${location.origin}/signin`} isResult />)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect.element(email).toHaveAccessibleDescription('Please enter your email address first.')
   expect(findFormErrorProblems()).toEqual([])

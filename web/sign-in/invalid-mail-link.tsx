@@ -5,15 +5,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-type InvalidMailLinkProps = { type: LinkType | undefined; isResult: boolean }
+type InvalidMailLinkProps = { type: LinkType | undefined; redirectTo: string; isResult: boolean }
 
 /** Renders the notice that a link is no longer valid, with a way to get a new one. */
-export function InvalidMailLink({ type, isResult }: InvalidMailLinkProps) {
+export function InvalidMailLink({ type, redirectTo, isResult }: InvalidMailLinkProps) {
   const title = 'This link no longer works'
   return (
     <AccountFrame title={title} lead={leads[type ?? 'other']} isResult={isResult}>
       <PageMeta title={title} />
-      {type === 'signup' && <ResendForm />}
+      {type === 'signup' && <ResendForm redirectTo={redirectTo} />}
       {type === 'recovery' && <ButtonLink to={paths.forgotPassword}>Request New Reset Link</ButtonLink>}
       {type === 'email_change' && <ButtonLink to={paths.editProfile}>Go to my profile</ButtonLink>}
       {type !== 'recovery' && type !== 'email_change' && (

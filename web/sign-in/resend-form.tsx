@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmationRequest } from '#contract/accounts.ts'
+import { parseUrl } from '#contract/lib/parse-url.ts'
 import { resendConfirmation } from '#web/session/sign-in.ts'
-import { paths } from '#web/routing/paths.ts'
+import { nextPath, paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,15 +13,15 @@ import { resendMessage, type ResendMessage } from './resend-message.ts'
 
 const resolver = zodResolver<ConfirmationRequest, ConfirmationRequest>(ConfirmationRequest)
 
-/** Renders the form that requests another confirmation mail. */
-export function ResendForm() {
+/** Renders the form that requests another confirmation mail, whose link leads to where that of the old mail does. */
+export function ResendForm({ redirectTo }: { redirectTo: string }) {
   const messageId = useId()
   const [message, setMessage] = useState<ResendMessage>()
   const form = useForm({ resolver, reValidateMode: 'onSubmit' })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(
-    async ({ email }) => setMessage(resendMessage(await resendConfirmation(email, paths.signIn))),
+    async ({ email }) => setMessage(resendMessage(await resendConfirmation(email, returnPath(redirectTo)))),
     () => setMessage({ tone: 'error', text: 'Please enter your email address first.' }),
   )
 
@@ -43,4 +44,10 @@ export function ResendForm() {
       </Button>
     </ScriptedForm>
   )
+}
+
+/** Returns the path of a URL of this site, and that of the sign-in screen for any other. */
+function returnPath(url: string): string {
+  const target = url ? parseUrl(url, location.origin) : null
+  return target?.origin === location.origin ? nextPath(target.pathname + target.search) : paths.signIn
 }

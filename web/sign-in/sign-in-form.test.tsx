@@ -34,8 +34,8 @@ async function signIn(): Promise<void> {
   await submit.click()
 }
 
-async function openForm() {
-  const Component = () => <SignInForm next="/" />
+async function openForm(next = '/') {
+  const Component = () => <SignInForm next={next} />
   const Routes = createRoutesStub([
     { path: '/signin', Component },
     { path: '/', Component: () => <h1>Home</h1> },
@@ -75,7 +75,7 @@ test('SIGNIN-01 the password is hidden until it is shown', async () => {
 test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email shows a message, and its email can be sent again', async () => {
   const provider = new AuthProvider()
   provider.responses = { '/token': refuse(400, unconfirmed), '/resend': refuse(200) }
-  await openForm()
+  await openForm('/chat')
   expect(resend.query()).toBeNull()
   await signIn()
   await expect
@@ -92,7 +92,7 @@ test('SIGNIN-04 SIGNIN-05 SIGNIN-06 an unconfirmed email shows a message, and it
     .toBeVisible()
   const sent = provider.sent.at(-1)
   expect(sent?.body).toMatchObject({ type: 'signup', email: 'rosa@example.com' })
-  expect(sent?.search.get('redirect_to')).toBe(`${location.origin}/signin`)
+  expect(sent?.search.get('redirect_to')).toBe(`${location.origin}/signin?next=%2Fchat`)
 })
 
 test('SIGNIN-06 a failure to resend the email shows the reason', async () => {
