@@ -1,25 +1,39 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#contract/site.ts'
+import { AuthProvider } from '#test/browser/auth-provider.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { writeStored } from '#web/storage/browser-storage.ts'
 import { sessionStore } from './session-store.ts'
 import { startAuth } from './start-auth.ts'
 
-const { authClient } = vi.hoisted(() => ({ authClient: vi.fn<() => Promise<object>>() }))
-vi.mock('./auth-client.ts', () => ({ authClient }))
-
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()
 })
 
-test('while the sign-in library does not load, a stored session is not signed out, and the load is repeated', async () => {
+const storeSession = () => writeStored(storageKeys.session, { ...session, token_type: 'bearer' })
+const status = () => sessionStore.get().status
+
+test('a stored session is not given up while the sign-in service cannot be started, and is loaded once it can', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  authClient.mockRejectedValueOnce(new Error('A part of the page could not be loaded')).mockResolvedValue({})
-  writeStored(storageKeys.session, session)
-  startAuth()
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  storeSession()
+  startAuth() // fails, because the document has no configuration
   await expect.poll(() => warn.mock.calls.length).toBe(1)
-  expect(sessionStore.get().status).toBe('loading')
+  expect(status()).toBe('loading')
+  const statusLater = async () => {
+    await vi.advanceTimersByTimeAsync(10_000)
+    return status()
+  }
+  await expect.poll(statusLater).toBe('signed-out')
+  expect(error.mock.calls.flat()).toContain('The sign-in service could not be started')
+
+  vi.useRealTimers()
+  new AuthProvider().responses = { '/users/me': () => Response.json(viewOfProfile()) }
+  storeSession() // creating the provider has removed it
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => authClient.mock.calls.length).toBe(2)
+  await expect.poll(status).toBe('signed-in')
 })

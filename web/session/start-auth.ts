@@ -1,12 +1,15 @@
 import { storageKeys } from '#contract/site.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
+import { reloadAfterRelease } from '#web/routing/release.ts'
 import { readStored } from '#web/storage/browser-storage.ts'
 import { onAuthEvent } from './auth-listener.ts'
 import { linkStore, sessionStore, signedOutState } from './session-store.ts'
 import { readUrlGrant, type UrlGrant, withoutUrlGrant } from './url-grant.ts'
 
-const maximumRepeats = 3
-const repeatDelayMs = 5000
+/** Once starting has failed for this long, the page treats the user as signed out until it succeeds. */
+const startLimitMs = 20_000
+/** Doubled after every attempt. */
+const firstDelayMs = 5000
 
 let isStarted = false
 let grant: UrlGrant | null = null
@@ -50,30 +53,31 @@ export async function redeemLink(): Promise<void> {
 const loadEvents = () => lazyImport(() => import('./auth-events.ts'))
 
 /**
- * Loads the client on demand, because visitors without a session do not need it. The state stays `loading` while a failed
- * attempt is to be repeated: the stored session may be valid, and the user must not be asked to sign in again.
+ * Loads the client on demand, because visitors without a session do not need it. The state stays `loading` after the first
+ * failed attempts: the stored session may be valid, and the user must not be asked to sign in again.
  */
-async function loadSession(repeats = maximumRepeats): Promise<void> {
+async function loadSession(startedAt = Date.now(), delayMs = firstDelayMs): Promise<void> {
   try {
     const { authClient } = await lazyImport(() => import('./auth-client.ts'))
     await authClient()
   } catch (error) {
-    if (repeats === 0) return reportFailedStart(error)
-    console.warn('The sign-in service will be started again', error)
-    repeatStart(repeats - 1)
+    if (Date.now() - startedAt > startLimitMs) reportFailedStart(error)
+    else console.warn('The sign-in service will be started again', error)
+    void reloadAfterRelease()
+    startAgain(startedAt, delayMs)
   }
 }
 
 /** Starts again when the network is back or the delay is over. */
-function repeatStart(repeats: number): void {
-  const repeat = () => {
+function startAgain(startedAt: number, delayMs: number): void {
+  const start = () => {
     clearTimeout(timer)
-    window.removeEventListener('online', repeat)
-    if (hasStoredSession()) void loadSession(repeats)
+    window.removeEventListener('online', start)
+    if (hasStoredSession()) void loadSession(startedAt, delayMs * 2)
     else sessionStore.set(signedOutState)
   }
-  const timer = setTimeout(repeat, repeatDelayMs)
-  window.addEventListener('online', repeat)
+  const timer = setTimeout(start, delayMs)
+  window.addEventListener('online', start)
 }
 
 function reportFailedStart(error: unknown): void {
