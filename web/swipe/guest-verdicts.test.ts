@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isVerdict, type Verdict, verdictsToSend, withVerdict } from './guest-verdicts.ts'
 import { listOf } from '#web/storage/persisted-list.ts'
+import { isVerdict, type Verdict, verdictsToSend, withVerdict } from './guest-verdicts.ts'
 
 const like = (propertyId: string): Verdict => ({ propertyId, interactionType: 'LIKE' })
 const reject = (propertyId: string): Verdict => ({ propertyId, interactionType: 'REJECT' })

@@ -4,7 +4,7 @@ import { readList, writeList } from '#web/storage/persisted-list.ts'
 
 export type Verdict = { propertyId: string; interactionType: InteractionType }
 
-/** Only so many verdicts are stored: the likes first, then what was passed on, each from the newest. */
+/** At most this many verdicts are stored. Beyond it, views are dropped first, then rejections, then likes, the oldest first. */
 const maxVerdicts = 500
 
 /** Returns what a visitor decided before signing in. */

@@ -13,6 +13,7 @@ import { storeUnsent, unsentChanges } from './unsent-verdicts.ts'
 beforeEach(() => {
   configureSite()
   queryClient.clear()
+  sessionStore.set(signedOutState) // forgets the profile of an earlier test
 })
 
 afterEach(() => {
@@ -76,4 +77,19 @@ test('SWIPE-14 a verdict refused because the account has no profile yet is sent 
   await expect.poll(() => api.callsTo('POST').map(({ body }) => body)).toEqual([verdict, verdict])
   await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
   expect(sessionStore.get().profile).toEqual(api.profile)
+})
+
+test('SWIPE-14 a verdict on a listing that is gone is not sent again because a reload of the profile has failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = new InteractionsApi()
+  api.failures = {
+    'POST /users/interactions': () => new Response(null, { status: 404 }),
+    'GET /users/me': () => new Response(null, { status: 503 }),
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, api.profile, new Date()))
+  sessionStore.set(signedInState(session, null, new Date()))
+  record({ propertyId: 'gone', interactionType: 'LIKE' }, () => undefined)
+  await expect.poll(() => api.callsTo('POST').length).toBe(1)
+  await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
 })

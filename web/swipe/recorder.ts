@@ -3,7 +3,7 @@ import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { lastingApi } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
-import { sessionStore } from '#web/session/session-store.ts'
+import { lastProfileStore, sessionStore } from '#web/session/session-store.ts'
 import { freshToken } from '#web/session/tokens.ts'
 import type { Outcome } from '#web/storage/outbox.ts'
 import { guestVerdicts, removeGuestVerdict, storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
@@ -97,7 +97,7 @@ async function deliver(change: Change): Promise<Outcome> {
   const endpoint = isSet ? setInteraction : deleteInteraction
   const options = { token, signal: AbortSignal.timeout(sendTimeoutMs) }
   const result = await lastingApi(endpoint, { body: verdict }, options).catch(() => timedOut)
-  if (!result.ok && lacksSession(result.failure)) void reloadSession()
+  if (!result.ok && lacksAccount(result.failure)) void reloadSession()
   if (!result.ok && isTemporary(result.failure)) return logFailure('later', result.failure)
   removeUnsent(change)
   if (!result.ok) return logFailure('settled', result.failure)
@@ -121,14 +121,14 @@ function logFailure(outcome: Outcome, reason: unknown): Outcome {
   return outcome
 }
 
-/** Returns whether the session has ended, or its account has no profile, to which the server responds as to a missing property. */
-function lacksSession({ status }: Failure): boolean {
-  return status === 401 || (status === 404 && sessionStore.get().profile === null)
+/** Returns whether the session has ended, or its account may have no profile, to which the server responds as to a missing property. */
+function lacksAccount({ status }: Failure): boolean {
+  return status === 401 || (status === 404 && lastProfileStore.get() === null)
 }
 
 /** Returns whether a retry may succeed: no response, no valid session, a rate limit, or a server error. */
 function isTemporary(failure: Failure): boolean {
-  return lacksSession(failure) || [0, 408, 429].includes(failure.status) || failure.status >= 500
+  return lacksAccount(failure) || [0, 408, 429].includes(failure.status) || failure.status >= 500
 }
 
 function ownerName(): string {

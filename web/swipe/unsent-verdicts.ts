@@ -1,6 +1,6 @@
 import { storageKeys } from '#contract/site.ts'
-import { isVerdict } from './guest-verdicts.ts'
 import { readList, writeList } from '#web/storage/persisted-list.ts'
+import { isVerdict } from './guest-verdicts.ts'
 import { type Change, withChange } from './verdict-queue.ts'
 
 /** Returns the changes that the server has not recorded yet; stored so that closing the browser loses no verdict. */
