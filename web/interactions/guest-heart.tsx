@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 import { roundButtonClasses } from './heart-button.tsx'
 
-/** Returns the heart of a property for a signed-out user. It has no state and no components, because a list contains 50. */
+/** Returns the heart of a property while no user is known. It has no state and no components, because a list contains 50. */
 export function renderGuestHeart(propertyId: string, title: string) {
   return (
     <button

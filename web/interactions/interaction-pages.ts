@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { Interaction, InteractionType, listInteractions } from '#contract/interactions.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { interactionsKey, likedIdsQuery } from './interactions-query.ts'
-import { setRecentChange } from './recent-changes.ts'
+import { forgetChanges, setRecentChange } from './recent-changes.ts'
 
 type Page = Output<typeof listInteractions>
 type Pages = InfiniteData<Page, string>
@@ -36,6 +36,7 @@ export function restoreCached(userId: string, interaction: Interaction): void {
 export function clearCached(userId: string): void {
   const empty = { interactions: [], counts: { LIKE: 0, REJECT: 0, VIEW: 0 }, nextCursor: null }
   queryClient.setQueryData(likedIdsQuery(userId).queryKey, (ids) => ids && [])
+  forgetChanges(userId)
   changeLists(userId, () => ({ pages: [empty], pageParams: [''] }))
 }
 

@@ -10,7 +10,7 @@ const SignedInLikeButton = lazy(async () => ({
   default: (await lazyImport(() => import('./signed-in-like-button.tsx'))).SignedInLikeButton,
 }))
 
-/** Renders the heart of a property. Signed out, a press asks the user to sign in. */
+/** Renders the heart of a property. A guest is asked to sign in. */
 export function LikeButton(props: LikeButtonProps) {
   return useLikeButtons()(props)
 }

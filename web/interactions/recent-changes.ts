@@ -38,6 +38,11 @@ export function setRecentChange(
   }))
 }
 
+/** Forgets all changes, after a reset that has deleted what they set. */
+export function forgetChanges(userId: string): void {
+  queryClient.setQueryData<Changes>(changesKey(userId), {})
+}
+
 /** Returns the ids of the properties that the user has liked or passed on since a time, according to the changes. */
 export function decidedSince(userId: string, time: number): string[] {
   const changes = queryClient.getQueryData<Changes>(changesKey(userId)) ?? {}
