@@ -5,7 +5,7 @@ import { useChange } from './use-change.ts'
 
 /** Renders what stands in place of a sign-in button for a user who is signed in but whose profile could not be loaded. */
 export function MissingProfile() {
-  const retry = useChange(refreshProfile)
+  const retry = useChange(() => refreshProfile())
   return (
     <div className="text-left">
       <Notice

@@ -43,7 +43,7 @@ export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession 
   const isExpired = hasExpired(session, new Date())
   const isKnown = isExpired || (isSameUser && current.status === 'signed-in')
   sessionStore.set(isKnown ? signedInState(session, profile, new Date()) : { ...loadingState, session })
-  if (profileEvents.has(event) && !isExpired) void loadProfile(session, { isRepeated: true })
+  if (profileEvents.has(event) && !isExpired) void loadProfile(session, true)
 }
 
 export function clearSession(): void {
@@ -52,21 +52,18 @@ export function clearSession(): void {
   sessionStore.set(signedOutState)
 }
 
-/** Reloads the profile, for example after an edit that a load already under way may not include. */
-export async function refreshProfile(): Promise<void> {
-  await reloadProfile({ isRepeated: true })
-}
-
-async function reloadProfile(options: LoadOptions): Promise<void> {
+/**
+ * Reloads the profile, for example after an edit that a load already under way may not include. A failure is followed by one
+ * more load, unless `canRepeat` is false.
+ */
+export async function refreshProfile(canRepeat = true): Promise<void> {
   if ((await freshToken()) === null) return
   const { session } = sessionStore.get()
   loadingToken = undefined
-  if (session) await loadProfile(session, options)
+  if (session) await loadProfile(session, canRepeat)
 }
 
-type LoadOptions = { isRepeated: boolean }
-
-async function loadProfile(session: Session, { isRepeated }: LoadOptions): Promise<void> {
+async function loadProfile(session: Session, canRepeat: boolean): Promise<void> {
   // A page load reports SIGNED_IN and INITIAL_SESSION together; one load serves both.
   if (loadingToken === session.access_token) return
   loadingToken = session.access_token
@@ -79,7 +76,7 @@ async function loadProfile(session: Session, { isRepeated }: LoadOptions): Promi
   if (status !== 401 && code !== 'suspended') {
     console.error('The profile could not be loaded', result.failure)
     setProfile(null)
-    if (isRepeated) repeatLoad(ownTurn)
+    if (canRepeat) repeatLoad(ownTurn)
     return
   }
   console.warn('Token invalid/expired')
@@ -94,7 +91,7 @@ function repeatLoad(failedTurn: number): void {
     if (!navigator.onLine) return
     clearTimeout(timer)
     window.removeEventListener('online', repeat)
-    if (failedTurn === turn) void reloadProfile({ isRepeated: false })
+    if (failedTurn === turn) void refreshProfile(false)
   }
   const timer = setTimeout(repeat, repeatDelayMs)
   window.addEventListener('online', repeat)
