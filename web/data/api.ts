@@ -14,7 +14,7 @@ export const browserApi: ApiClient = (definition, input, options) => {
   return client(definition, input, options)
 }
 
-const answerLimitMs = 30_000
+const callLimitMs = 30_000
 /** A slower upload of a body, such as that of a profile photo, counts as stalled. */
 const slowestBytesPerMs = 4
 
@@ -29,7 +29,7 @@ async function fetchInTime(url: string, init: ApiRequest): Promise<Response> {
   init.signal?.addEventListener('abort', abort) // stays, because it must end the reading of the body as well
   const sendingMs = typeof init.body === 'string' ? init.body.length / slowestBytesPerMs : 0
   const stop = () => controller.abort(new Error('The server did not respond'))
-  const timer = setTimeout(stop, answerLimitMs + sendingMs)
+  const timer = setTimeout(stop, callLimitMs + sendingMs)
   try {
     return await fetch(url, { ...init, signal: controller.signal })
   } finally {
