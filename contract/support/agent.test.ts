@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { otherQuestions, questions } from '#test/support-questions.ts'
-import { isForSupport, supportAnswer } from './agent.ts'
+import { supportAnswer } from './agent.ts'
+import { isForSupport } from './prefix.ts'
 import { topicsOf, wordsOf } from './matching.ts'
 import { topics } from './topics.ts'
 

@@ -1,9 +1,8 @@
 import { topicsOf, wordsOf } from './matching.ts'
+import { supportPattern, supportPrefix } from './prefix.ts'
 import type { Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
-/** Prefix of a message to the support agent. */
-export const supportPrefix = '@support'
 export const supportDelayMs = 1000
 
 // The most common topics, listed first.
@@ -12,14 +11,7 @@ const lastPopularTopic = 'the retirees’ program'
 
 export const supportWelcome = `I answer common questions about buying property in Belize. Start a message with ${supportPrefix} to ask me about ${popularTopics.join(', ')} or ${lastPopularTopic}.`
 
-/** The start of a message to the support agent, as a case-insensitive regular expression of JavaScript and of PostgreSQL. */
-export const supportPattern = String.raw`^\s*@support(?!\w)`
 const prefix = new RegExp(String.raw`${supportPattern}[\s:,.!-]*`, 'i')
-
-/** Returns whether a message is addressed to the support agent. */
-export function isForSupport(text: string): boolean {
-  return prefix.test(text)
-}
 
 /** Returns the scripted answer to a question; `propertyTitle` is the property of the conversation. */
 export function supportAnswer(question: string, propertyTitle?: string): string {

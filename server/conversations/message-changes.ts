@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { MessageWarning } from '#contract/messages.ts'
 import { type Sender, type Side, sides } from '#contract/participants.ts'
-import { isForSupport } from '#contract/support/agent.ts'
+import { isForSupport } from '#contract/support/prefix.ts'
 import { canWriteIn } from './message-queries.ts'
 
 /** The pool, or a client inside a transaction. */

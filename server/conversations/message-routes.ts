@@ -1,6 +1,6 @@
 import * as contract from '#contract/conversations.ts'
 import { isBlank, messagePageSize } from '#contract/messages.ts'
-import { isForSupport } from '#contract/support/agent.ts'
+import { isForSupport } from '#contract/support/prefix.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'

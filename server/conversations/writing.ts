@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isForSupport } from '#contract/support/agent.ts'
+import { isForSupport } from '#contract/support/prefix.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { attachImages } from './message-image-changes.ts'
 import type { MessageImageRow } from './message-queries.ts'

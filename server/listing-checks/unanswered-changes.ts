@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { supportPattern } from '#contract/support/agent.ts'
+import { supportPattern } from '#contract/support/prefix.ts'
 
 const waitingDays = 14
 const conversations = 3

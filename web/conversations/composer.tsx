@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import { isBlank, maximumMessageLength } from '#contract/messages.ts'
-import { isForSupport, supportPrefix } from '#contract/support/agent.ts'
+import { isForSupport, supportPrefix } from '#contract/support/prefix.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, inputClasses } from '#web/ui/fields/field.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isForSupport } from '#contract/support/agent.ts'
+import { isForSupport } from '#contract/support/prefix.ts'
 import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { conversationPath, supportDeskPath } from '#web/routing/paths.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { supportPrefix } from '#contract/support/agent.ts'
+import { supportPrefix } from '#contract/support/prefix.ts'
 import { paths, signInPath, supportDeskPath } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

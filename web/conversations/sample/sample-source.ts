@@ -1,6 +1,7 @@
 import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { defaultRepName, representative } from '#contract/conversation-opening.ts'
-import { isForSupport, supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
+import { supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
+import { isForSupport } from '#contract/support/prefix.ts'
 import { createStore } from '#web/ui/store.ts'
 import { markedRead, withMessage, writeMessage } from './sample-changes.ts'
 import type { ConversationSource } from '#web/conversations/conversation-source.ts'
