@@ -25,7 +25,7 @@ export const Conversation = z.object({
   otherReadPosition: z.int(),
   /** The newest message that the caller has not deleted. */
   lastMessage: z.nullable(Message),
-  /** Whether the seller has written, which makes the conversation a match. */
+  /** Whether the seller has written to the buyer, which makes the conversation a match. */
   isAnswered: z.boolean(),
   /** False when either user has blocked the other, has deleted their account or is suspended. */
   canWrite: z.boolean(),

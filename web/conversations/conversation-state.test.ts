@@ -59,6 +59,14 @@ test('a message received twice counts once, and moves its conversation to the to
   expect(afterEvent(once, event, 0)).toEqual(once)
 })
 
+test('a seller’s question to the support agent is no reply to the buyer', () => {
+  const question = { ...message(70), text: '@support How do I ask for verification?' }
+  const asked = afterEvent(initial, messageEvent(11, question), 0)
+  expect(asked.conversations[0]).toMatchObject({ id: 'a', unreadCount: 1, isAnswered: false })
+  const replied = afterEvent(asked, messageEvent(12, message(71)), 0)
+  expect(replied.conversations[0]?.isAnswered).toBe(true)
+})
+
 test('a message that a total includes is not counted again', () => {
   const ready: LiveEvent = {
     name: 'conversation',

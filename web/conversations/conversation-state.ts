@@ -1,6 +1,7 @@
 import type { ConversationEvents } from '#contract/conversation-events.ts'
 import type { Conversation, UnreadTotal } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
+import { isForSupport } from '#contract/support/prefix.ts'
 import type { LiveEvent } from './event-connection.ts'
 
 export type Typing = { sender: ConversationEvents['typing']['sender']; since: number }
@@ -85,7 +86,7 @@ function afterMessage(
     lastMessage: message,
     unreadCount: isOwn ? 0 : current.unreadCount + added,
     readPosition: isOwn ? message.position : current.readPosition,
-    isAnswered: current.isAnswered || message.sender === 'seller',
+    isAnswered: current.isAnswered || (message.sender === 'seller' && !isForSupport(message.text)),
   })
 }
 
