@@ -116,6 +116,52 @@ test('while earlier messages are in view, a button shows that there are new ones
   await expect.element(element).toHaveFocus()
 })
 
+/** Renders messages of the other person, and returns their dialog and how to open it. */
+async function renderReportable(report: ConversationActions['report'], ...texts: string[]) {
+  const messages = saying(...texts).map((message) => ({ ...message, sender: 'seller' as const }))
+  await render(
+    <MessageLog conversation={{ ...conversationWith(), messages }} actions={{ ...actions, report }} />,
+  )
+  const open = (text: string) => page.getByRole('button', { name: `Report: ${text}` }).click()
+  return { dialog: page.getByRole('dialog'), open }
+}
+
+test('the report of a message has a form and a result of its own, also after that of another was canceled', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const report = vi.fn<ConversationActions['report']>(() => promise)
+  const { dialog, open } = await renderReportable(report, 'Pay first.', 'Send me your card.')
+  const scam = dialog.getByRole('radio', { name: 'Scam or fraud' })
+  await open('Pay first.')
+  await scam.click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.poll(() => report.mock.calls.length).toBe(1)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  await open('Send me your card.')
+  await expect.element(scam).not.toBeChecked()
+  resolve()
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).click()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect
+    .poll(() => report.mock.calls.map(([, { reason, messageId }]) => [reason, messageId]))
+    .toEqual([
+      ['scam', 'Pay first.'],
+      ['spam', 'Send me your card.'],
+    ])
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('what was entered about a message is there when its report is opened again', async () => {
+  const { dialog, open } = await renderReportable(async () => {}, 'Pay first.')
+  await open('Pay first.')
+  await dialog.getByRole('textbox').fill('He asked for a gift card.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open('Pay first.')
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('He asked for a gift card.')
+})
+
 test('a message of the other person can be reported, but neither an own one nor one of Palapa', async () => {
   const report = vi.fn(() => Promise.resolve())
   const [hello] = saying('Hello')

@@ -20,12 +20,18 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
   const [isAtEnd, setAtEnd] = useState(true)
   const [deleted, setDeleted] = useState<MessageViewModel | null>(null)
   const [reported, setReported] = useState<MessageViewModel>()
+  const [isReporting, setReporting] = useState(false)
   const report = useReportDialog()
   const focusFallback = useFocusFallback<HTMLDivElement>()
   const isQuiet = useIsQuiet(conversation)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
   useEffect(() => actions?.setAtEnd(isAtEnd), [actions, isAtEnd])
 
+  const openReport = async (message: MessageViewModel) => {
+    if (!(await report.load())) return
+    setReported(message)
+    setReporting(true)
+  }
   const showNewest = () => {
     focusFallback.ref.current?.focus({ preventScroll: true }) // the button disappears
     focusFallback.ref.current?.scrollTo({ top: 0 })
@@ -55,7 +61,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
               isLast={message === lastOwn}
               actions={actions}
               onDelete={() => setDeleted(message)}
-              onReport={() => void report.load().then((isLoaded) => isLoaded && setReported(message))}
+              onReport={() => void openReport(message)}
             />
           ))}
           {isTyping && <Typing name={participantOf(conversation, typing).name} />}
@@ -85,11 +91,12 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
       )}
       {actions && report.Dialog && (
         <report.Dialog
+          key={reported?.id}
           conversation={conversation}
           message={reported}
           actions={actions}
-          isOpen={reported !== undefined}
-          onClose={() => setReported(undefined)}
+          isOpen={isReporting}
+          onClose={() => setReporting(false)}
         />
       )}
     </>

@@ -63,7 +63,6 @@ export function ReportDialog({ conversation, actions, message, isOpen, onClose }
   }
   const { mutate, isPending, error, reset } = useChange(send, {
     successNotice: 'Thank you. Your report has reached Palapa.',
-    onSuccess: () => finish(),
   })
   const finish = () => {
     setSent(false)
@@ -75,7 +74,8 @@ export function ReportDialog({ conversation, actions, message, isOpen, onClose }
     reset()
     finish()
   }
-  const submit = form.handleSubmit((report) => mutate(report))
+  // `finish` belongs to the call: it does not run if another dialog, about another message, has replaced this one.
+  const submit = form.handleSubmit((report) => mutate(report, { onSuccess: finish }))
 
   return (
     <Dialog
