@@ -79,7 +79,11 @@ export class ConversationsApi {
     const conversation = this.conversations.find((one) => one.id === id)
     if (!conversation) return Response.json({ code: 'not_found', message: 'Not found' }, { status: 404 })
     if (part === 'read') return this.#markRead(conversation)
-    if (part === 'messages') return Response.json({ messages: [conversation.lastMessage], hasMore: false })
+    if (part === 'messages') {
+      const before = Number(url.searchParams.get('before') ?? Infinity)
+      const messages = [conversation.lastMessage].filter((message) => (message?.position ?? 0) < before)
+      return Response.json({ messages, hasMore: false })
+    }
     return Response.json({ conversation })
   }
 

@@ -155,6 +155,23 @@ test('messages that could not be loaded are not marked as read until they are', 
   await expect.poll(() => reads(api)).toBe(1)
 })
 
+test('after new messages could not be loaded, the next attempt loads them and not earlier ones', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  source.open('one')
+  await expect.poll(() => historyOf(source)).toBe('whole')
+  api.conversations = [viewOfConversation('one', 5, { unreadCount: 1, readPosition: 4 })]
+  api.responses['GET /conversations/one/messages'] = () => new Response('', { status: 503 })
+  await source.stored?.refresh()
+  expect(historyOf(source)).toBe('failed')
+  expect(reads(api)).toBe(0)
+  api.responses = {}
+  source.stored?.loadOlder('one')
+  await expect.poll(() => reads(api)).toBe(1)
+  const texts = source.conversations.get()[0]?.messages.map(({ text }) => text)
+  expect(texts).toEqual(['Message 4', 'Message 5'])
+})
+
 test('without a stream, a refresh loads new messages, and shows whether the server responds', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4), viewOfConversation('two', 3)])
   const source = await load(api)

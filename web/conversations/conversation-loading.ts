@@ -150,8 +150,10 @@ export class ConversationLoading {
     if (this.#isWanted && this.#store.find(id)) await this.#loadMessages(id)
   }
 
+  /** Loads the messages before the loaded ones. After a failure, it loads the newest, which may be those that are missing. */
   async loadOlder(id: string): Promise<void> {
-    await this.#loadMessages(id, this.#store.state.messages[id]?.messages[0]?.position)
+    const loaded = this.#store.state.messages[id]
+    await this.#loadMessages(id, loaded?.history === 'failed' ? undefined : loaded?.messages[0]?.position)
   }
 
   /** Replaces the loaded messages, because the texts of a deleted account are erased. */
