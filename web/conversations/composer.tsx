@@ -100,6 +100,8 @@ export function Composer({ draft, onDraft, onSend, imagePlace, reader }: Compose
       <div className="not-empty:mt-1.5">
         <FieldError id={messageId} error={lengthError} />
       </div>
+      {/* Without the figure, which changes with each key, so that a screen reader says it once. */}
+      <output className="sr-only">{lengthError && 'This message is too long to be sent.'}</output>
       <ReaderNote reader={isForSupport(text) ? reader : undefined} />
       <button
         type="button"

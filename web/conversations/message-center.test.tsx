@@ -105,11 +105,14 @@ test('a message of more than 4,000 characters is not cut, and not sent until it 
   await message.fill('x'.repeat(6000))
   await expect.element(sendButton).toBeDisabled()
   await expect.element(message).toHaveAccessibleDescription(/at most 4,000 characters. Shorten it by 2,000,/)
+  const announcement = page.getByRole('status').filter({ hasText: 'This message is too long to be sent.' })
+  await expect.element(announcement).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.element(message).toHaveValue('x'.repeat(6000))
   await message.fill(` ${'x'.repeat(4000)} `)
   await expect.element(sendButton).toBeEnabled()
   await expect.element(message).toHaveAccessibleDescription('')
+  await expect.element(announcement).not.toBeInTheDocument()
 })
 
 test('CHAT-12 only a message that starts with @support makes the agent type', async () => {
