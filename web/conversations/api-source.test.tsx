@@ -99,18 +99,25 @@ test('a list that arrives after the user has signed out changes no number of the
   expect(unreadTotal.get()).toBe(0)
 })
 
-test.each([
-  ['POST /conversations/one/messages', (source: ConversationSource) => source.send('one', 'Still there?')],
-  ['GET /conversations/events', (_source: ConversationSource, api: ConversationsApi) => api.breakStream()],
-])('a session that was ended on another device ends here when %s returns 401', async (call, make) => {
+test('a session that was ended on another device ends here when the stream of events is refused', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  await load(api)
+  const refuse = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
+  api.responses = { 'GET /conversations/events': refuse, 'GET /users/me': refuse }
+  api.breakStream()
+  await expect.poll(() => sessionStore.get().status).toBe('signed-out')
+})
+
+test('a message that the server refuses because the session has ended checks the session once', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const api = new ConversationsApi([viewOfConversation('one', 4)])
   const source = await load(api)
   const refuse = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
-  api.responses[call] = refuse
-  api.responses['GET /users/me'] = refuse
-  make(source, api)
+  api.responses = { 'POST /conversations/one/messages': refuse, 'GET /users/me': refuse }
+  source.send('one', 'Still there?')
   await expect.poll(() => sessionStore.get().status).toBe('signed-out')
+  expect(callsTo(api, 'GET /users/me')).toBe(1)
 })
 
 /** A conversation with an unread message. */

@@ -1,6 +1,5 @@
 import { sendMessage } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
-import { reloadSession } from '#web/session/reload-session.ts'
 import { sessionStore } from '#web/session/session-store.ts'
 import { Outbox, type Outcome } from '#web/storage/outbox.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
@@ -79,7 +78,6 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
       onSent(conversationId, message)
     } catch (error) {
       if (isRemoved()) return 'settled'
-      if (isSignedOut(error)) void reloadSession()
       if (isTemporary(error)) {
         isWaiting = true
         onChange()
@@ -158,17 +156,12 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   }
 }
 
-/** Returns whether the session has ended, which the page may not know yet. */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof CallError && error.failure.status === 401
-}
-
 /** Returns whether a retry may succeed later. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof ImageRefusal) return false
-  if (!(error instanceof CallError) || isSignedOut(error)) return true
+  if (!(error instanceof CallError)) return true
   const { status } = error.failure
-  return status === 0 || status >= 500
+  return status === 0 || status === 401 || status >= 500
 }
 
 /** Returns whether the server has deleted an image, because its message was not sent in time. */
