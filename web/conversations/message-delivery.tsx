@@ -12,6 +12,7 @@ const linkClasses = 'min-h-9 font-semibold underline underline-offset-4 pointer-
 
 /** Shows the delivery state of an unsent message. */
 export function MessageDelivery({ message, delivery, actions }: MessageDeliveryProps) {
+  const hasUnsentImages = (message.unsentImages ?? []).length > 0
   const deleteButton = (
     <button type="button" className={linkClasses} onClick={() => actions?.discard(message.id)}>
       Delete
@@ -22,7 +23,8 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
     return (
       <div className="text-right text-xs text-muted">
         <p>Not sent yet. It will be sent automatically as soon as possible.</p>
-        {deleteButton}
+        {/* Photos may never get through. A text will, and one press would lose it. */}
+        {hasUnsentImages && deleteButton}
       </div>
     )
   return (

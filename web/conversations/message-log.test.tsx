@@ -11,13 +11,15 @@ const actions = { loadOlder: () => {}, setAtEnd } as unknown as ConversationActi
 
 const failed: Delivery = { state: 'failed', reason: 'Too many messages.', canRemoveRefusedImages: false }
 
-/** Returns a conversation that ends with an unsent message, or without it. */
+const photo = { name: 'gate.jpg', file: new File(['…'], 'gate.jpg', { type: 'image/jpeg' }), progress: 0 }
+
+/** Returns a conversation that ends with an unsent message with a photo, or without it. */
 function conversationWith(delivery?: Delivery): ConversationViewModel {
   const [sample] = sampleConversations(new Date('2026-03-01T12:00:00.000Z'), 'Marisol Chan')
   if (!sample) throw new Error('There are sample conversations.')
   const time = '2026-03-01T12:00:00.000Z'
   const unsent = { id: 'unsent', sender: 'buyer', text: 'Hello', time, read: false } as const
-  const added = delivery ? [{ ...unsent, isSystemMessage: false, delivery }] : []
+  const added = delivery ? [{ ...unsent, isSystemMessage: false, delivery, unsentImages: [photo] }] : []
   return { ...sample, history: 'whole', messages: [...sample.messages, ...added] }
 }
 
@@ -43,6 +45,16 @@ test.each([
 function LogOf(conversation: Partial<ConversationViewModel>) {
   return <MessageLog conversation={{ ...conversationWith(), ...conversation }} actions={actions} />
 }
+
+test('a waiting message can be deleted only with photos, which may never get through', async () => {
+  const { messages } = conversationWith(waiting)
+  const button = page.getByRole('button', { name: 'Delete', exact: true })
+  const screen = await render(<LogOf messages={messages} />)
+  await expect.element(button).toBeVisible()
+  await screen.rerender(<LogOf messages={messages.map((message) => ({ ...message, unsentImages: [] }))} />)
+  await expect.element(button).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Not sent yet\./)).toBeVisible()
+})
 
 /** Returns the texts of the messages that were added while the log was live. */
 function announcements(): string[] {

@@ -8,9 +8,6 @@ import type { Delivery } from './view-models.ts'
 import { ImageRefusal, UnsentImages } from '#web/conversations/images/unsent-images.ts'
 import { readUnsent, type UnsentMessage, writeUnsent } from '#web/conversations/unsent/persisted-messages.ts'
 
-/** Limits how long a lost connection can delay the messages after it. */
-const sendTimeoutMs = 30_000
-
 type Options = {
   onSent: (conversationId: string, message: Message) => void
   onChange: () => void
@@ -27,8 +24,11 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   /** Conversations whose photos could not be uploaded; the messages of the others are sent first. */
   const postponed = new Set<string>()
   const images = new UnsentImages(onChange)
+  /** Messages whose last attempt has failed. */
+  const waiting = new Set<string>()
+  /** The last attempt to send each message. */
+  const attempts = new Map<string, AbortController>()
   let unsent = readUnsent(owner)
-  let isWaiting = false
 
   const store = (next: UnsentMessage[]) => {
     unsent = next
@@ -36,7 +36,8 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     onChange()
   }
   const remove = (id: string) => {
-    isWaiting = false
+    attempts.delete(id)
+    waiting.delete(id)
     images.remove(id)
     store(readUnsent(owner).filter((message) => message.id !== id))
   }
@@ -53,11 +54,11 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   }
 
   /** Uploads the images of a message. After a failure, the messages of other conversations do not wait for them. */
-  async function upload({ id, conversationId, pictureCount = 0 }: UnsentMessage): Promise<string[]> {
+  async function upload(message: UnsentMessage, signal: AbortSignal): Promise<string[]> {
     try {
-      return pictureCount > 0 ? await images.upload(conversationId, id, pictureCount) : []
+      return message.pictureCount ? await images.upload(message, signal) : []
     } catch (error) {
-      if (isTemporary(error)) postponed.add(conversationId)
+      if (isTemporary(error)) postponed.add(message.conversationId)
       throw error
     }
   }
@@ -65,25 +66,28 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   async function send(unsentMessage: UnsentMessage): Promise<Outcome> {
     const { id, text, conversationId } = unsentMessage
     const isRemoved = () => readUnsent(owner).every((other) => other.id !== id)
+    const attempt = new AbortController()
+    attempts.set(id, attempt)
     try {
-      const pictureIds = await upload(unsentMessage)
+      const pictureIds = await upload(unsentMessage, attempt.signal)
       if (isRemoved()) return 'settled'
       if (!isOwnerSignedIn()) return 'settled' // for now: `next` returns nothing until the owner is back
       const { message } = await callSignedIn(
         sendMessage,
         { params: { id: conversationId }, body: { id, text, pictureIds } },
-        AbortSignal.timeout(sendTimeoutMs),
+        attempt.signal,
       )
       remove(id)
       onSent(conversationId, message)
     } catch (error) {
       if (isRemoved()) return 'settled'
       if (isTemporary(error)) {
-        isWaiting = true
+        waiting.add(id)
         onChange()
         return 'later'
       }
       if (isMissingImage(error) && images.resetUploads(id)) return 'settled' // `next` returns it again
+      waiting.delete(id)
       refusals.set(id, refusalOf(error))
       onChange()
     }
@@ -130,8 +134,9 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
       )
       flush()
     },
-    /** Removes a message that the user does not want to send, and sends those that waited for it. */
+    /** Removes a message that the user does not want to send, ends its attempt, and sends those that waited for it. */
     discard(id: string) {
+      attempts.get(id)?.abort()
       remove(id)
       flush()
     },
@@ -145,14 +150,23 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
         .map((message) => ({ ...message, images: images.of(message.id), delivery: deliveryOf(message) })),
   }
 
-  function deliveryOf({ id, text }: UnsentMessage): Delivery {
+  function deliveryOf(message: UnsentMessage): Delivery {
+    const { id, text } = message
     const refusal = refusals.get(id)
     if (refusal) {
       const { reason, files } = refusal
       const hasMoreThanRefused = text !== '' || images.of(id).length > (files?.length ?? 0)
       return { state: 'failed', reason, canRemoveRefusedImages: files !== undefined && hasMoreThanRefused }
     }
-    return { state: isWaiting ? 'waiting' : 'sending' }
+    return { state: isWaiting(message) ? 'waiting' : 'sending' }
+  }
+
+  /** Returns whether a message, or an earlier one that it follows, waits for the next attempt. */
+  function isWaiting({ id, conversationId }: UnsentMessage): boolean {
+    const upToIt = unsent.slice(0, unsent.findIndex((message) => message.id === id) + 1)
+    const holdsBack = (earlier: UnsentMessage) =>
+      earlier.conversationId === conversationId || !postponed.has(earlier.conversationId)
+    return upToIt.some((message) => waiting.has(message.id) && holdsBack(message))
   }
 }
 

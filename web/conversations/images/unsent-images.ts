@@ -1,6 +1,7 @@
 import { uploadMessageImages } from '#contract/conversations.ts'
 import { photosOfMessage, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { CallError, uploadSignedIn } from '#web/members/query.tsx'
+import type { UnsentMessage } from '#web/conversations/unsent/persisted-messages.ts'
 
 /** An image of a message that the server has not stored yet. */
 export type UnsentImage = { name: string; file: File; progress: number }
@@ -29,8 +30,6 @@ export class UnsentImages {
   readonly #ids = new WeakMap<File, string>()
   /** Why the server refused images, stored with them, so that each visit does not upload them again. */
   readonly #refusals = new WeakMap<File, string>()
-  /** The uploads under way, by message. */
-  readonly #uploads = new Map<string, AbortController>()
 
   constructor(onChange: () => void) {
     this.#onChange = onChange
@@ -42,10 +41,8 @@ export class UnsentImages {
     void savePendingPhotos(photosOfMessage(messageId), photos)
   }
 
-  /** Removes the images of a message, and ends their upload. */
+  /** Removes the images of a message. */
   remove(messageId: string): void {
-    this.#uploads.get(messageId)?.abort()
-    this.#uploads.delete(messageId)
     if (this.#files.has(messageId)) this.set(messageId, [])
     this.#files.delete(messageId)
   }
@@ -68,19 +65,18 @@ export class UnsentImages {
   }
 
   /** Uploads the images that are not uploaded yet and returns the ids of all. Throws ImageRefusal, CallError and AbortError. */
-  async upload(conversationId: string, messageId: string, count: number): Promise<string[]> {
-    const files = await this.load(messageId)
-    if (files.length < count) throw new ImageRefusal(lostMessage, [])
+  async upload(
+    { id, conversationId, pictureCount = 0 }: UnsentMessage,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    const files = await this.load(id)
+    if (files.length < pictureCount) throw new ImageRefusal(lostMessage, [])
     // A message with a refused image is not sent, so its other images need not be uploaded again.
-    if (this.#refusedOf(files).length === 0) {
-      const ended = new AbortController()
-      this.#uploads.set(messageId, ended)
-      for (const file of files)
-        if (!this.#ids.has(file)) await this.#uploadOne(conversationId, file, ended.signal)
-    }
+    if (this.#refusedOf(files).length === 0)
+      for (const file of files) if (!this.#ids.has(file)) await this.#uploadOne(conversationId, file, signal)
     const refused = this.#refusedOf(files)
     if (refused.length > 0) {
-      this.set(messageId, files)
+      this.set(id, files)
       throw new ImageRefusal(refused.map((file) => this.#refusals.get(file)).join(' '), refused)
     }
     return files.flatMap((file) => this.#ids.get(file) ?? [])
