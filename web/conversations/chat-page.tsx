@@ -106,8 +106,8 @@ function SignInToRead({ id }: { id: string }) {
         {unsent > 0 && (
           <p>
             {unsent === 1
-              ? '1 message is not sent yet. It will be sent when you sign in.'
-              : `${unsent} messages are not sent yet. They will be sent when you sign in.`}
+              ? '1 message is not sent yet. It is saved in this browser. Sign in to send it.'
+              : `${unsent} messages are not sent yet. They are saved in this browser. Sign in to send them.`}
           </p>
         )}
       </EmptyState>

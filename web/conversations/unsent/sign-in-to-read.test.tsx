@@ -26,6 +26,8 @@ test('a signed-out user reads how many messages of the conversation wait for the
     </SiteConfigContext>,
   )
   await expect
-    .element(page.getByText('2 messages are not sent yet. They will be sent when you sign in.'))
+    .element(
+      page.getByText('2 messages are not sent yet. They are saved in this browser. Sign in to send them.'),
+    )
     .toBeVisible()
 })
