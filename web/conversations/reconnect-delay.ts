@@ -16,6 +16,10 @@ export function reconnectMs(openMs: number | undefined, failures: number, random
 
 /** Returns the delay before the next attempt: doubles with each failure up to 30 seconds, with jitter. */
 export function pauseMs(failures: number, random = Math.random): number {
-  const longest = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures)
-  return longest * (0.5 + random() / 2)
+  return withJitter(Math.min(longestPauseMs, shortestPauseMs * 2 ** failures), random)
+}
+
+/** Returns between half and all of a delay, so that the clients of a stopped server do not come all at once. */
+export function withJitter(longestMs: number, random = Math.random): number {
+  return longestMs * (0.5 + random() / 2)
 }

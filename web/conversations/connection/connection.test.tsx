@@ -11,31 +11,39 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-test('while no events arrive, new messages are loaded every 30 seconds and when the page becomes visible', async () => {
-  let connection: Connection = 'delayed'
-  const refresh = vi.fn(async () => {})
-  const actions = { connection: () => connection, refresh } as Partial<ConversationActions>
-  function Screen() {
-    useRefresh(actions as ConversationActions) // it calls no others
-    return null
-  }
-  const screen = await render(<Screen />)
-  const callsAfter = (ms: number) => {
-    vi.advanceTimersByTime(ms)
-    return refresh.mock.calls.length
-  }
-  expect(callsAfter(3000)).toBe(1)
-  expect(callsAfter(27_000)).toBe(2)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(callsAfter(29_999)).toBe(3)
-  expect(callsAfter(1)).toBe(4)
-  connection = 'live'
-  await screen.rerender(<Screen />)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(callsAfter(60_000)).toBe(4)
-})
+test.each([
+  [0, 1500, 20_000],
+  [1, 3000, 40_000],
+])(
+  'while no events arrive, new messages are loaded at intervals with jitter (%i) and when the page becomes visible',
+  async (jitter, firstMs, intervalMs) => {
+    vi.spyOn(Math, 'random').mockReturnValue(jitter)
+    let connection: Connection = 'delayed'
+    const refresh = vi.fn(async () => {})
+    const actions = { connection: () => connection, refresh } as Partial<ConversationActions>
+    function Screen() {
+      useRefresh(actions as ConversationActions) // it calls no others
+      return null
+    }
+    const screen = await render(<Screen />)
+    const callsAfter = (ms: number) => {
+      vi.advanceTimersByTime(ms)
+      return refresh.mock.calls.length
+    }
+    expect(callsAfter(firstMs)).toBe(1)
+    expect(callsAfter(intervalMs - firstMs)).toBe(2)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(callsAfter(intervalMs - 1)).toBe(3)
+    expect(callsAfter(1)).toBe(4)
+    connection = 'live'
+    await screen.rerender(<Screen />)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(callsAfter(60_000)).toBe(4)
+  },
+)
 
 test('the note says what does not work, after a while', async () => {
   const note = page.getByRole('status')

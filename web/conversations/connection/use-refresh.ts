@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { ConversationActions } from '#web/conversations/conversation-source.ts'
+import { withJitter } from '#web/conversations/reconnect-delay.ts'
 
-const firstMs = 3000
-const intervalMs = 30_000
+const longestFirstMs = 3000
+const longestIntervalMs = 40_000
 
-/** Loads new messages at intervals, and when the page becomes visible, while the server sends no events. */
+/** Loads new messages every 20 to 40 seconds, and when the page becomes visible, while the server sends no events. */
 export function useRefresh(actions: ConversationActions | undefined): void {
   const isLive = actions?.connection() === 'live'
   useEffect(() => {
@@ -12,8 +13,8 @@ export function useRefresh(actions: ConversationActions | undefined): void {
     const refresh = () => {
       if (document.visibilityState === 'visible') void actions.refresh()
     }
-    const first = setTimeout(refresh, firstMs)
-    const interval = setInterval(refresh, intervalMs)
+    const first = setTimeout(refresh, withJitter(longestFirstMs))
+    const interval = setInterval(refresh, withJitter(longestIntervalMs))
     document.addEventListener('visibilitychange', refresh)
     return () => {
       clearTimeout(first)
