@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ConversationsApi, viewOfConversation } from '#test/browser/conversations-api.ts'
+import { ConversationsApi, viewOfConversation, viewOfMessage } from '#test/browser/conversations-api.ts'
 import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
@@ -179,7 +179,19 @@ test('after new messages could not be loaded, the next attempt loads them and no
   expect(texts).toEqual(['Message 4', 'Message 5'])
 })
 
-test('without a stream, a refresh loads new messages, and shows whether the server responds', async () => {
+test('a refresh removes the texts of a user who has deleted their account', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  const texts = () => source.conversations.get()[0]?.messages.map(({ text }) => text)
+  source.open('one')
+  await expect.poll(texts).toEqual(['Message 4'])
+  const erased = { ...viewOfMessage(4), text: '' }
+  api.conversations = [viewOfConversation('one', 4, { canWrite: false, lastMessage: erased })]
+  await source.stored?.refresh()
+  expect(texts()).toEqual([''])
+})
+
+test('without a stream, a refresh loads new messages, and shows whether that works', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4), viewOfConversation('two', 3)])
   const source = await load(api)
   const connection = () => source.stored?.connection()

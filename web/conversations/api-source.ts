@@ -14,13 +14,7 @@ import type { Connection, ConversationSource, ConversationActions } from './conv
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
 import { ConversationLoading } from './conversation-loading.ts'
-import {
-  afterEvent,
-  afterSending,
-  type ConversationState,
-  withConversation,
-  withoutTyping,
-} from './conversation-state.ts'
+import { afterEvent, afterSending, isClosing, withConversation, withoutTyping } from './conversation-state.ts'
 import { ConversationStore } from './conversation-store.ts'
 import { createMessageOutbox, type MessageOutbox } from './unsent-messages.ts'
 
@@ -126,8 +120,8 @@ class ApiConversations implements ConversationSource {
   }
 
   async #refresh(): Promise<void> {
-    const hasResponse = await this.#loading.refresh()
-    if (this.#connection !== 'live') this.#setConnection(hasResponse ? 'delayed' : 'lost')
+    const isLoaded = await this.#loading.refresh()
+    if (this.#connection !== 'live') this.#setConnection(isLoaded ? 'delayed' : 'lost')
   }
 
   #update({ conversation }: { conversation: Conversation }): void {
@@ -180,8 +174,4 @@ class ApiConversations implements ConversationSource {
     this.#typedAt = Date.now()
     callSignedIn(setTyping, { params: { id } }).catch(() => {}) // a lost typing event does no harm
   }
-}
-
-function isClosing({ conversations }: ConversationState, { id, canWrite }: Conversation): boolean {
-  return !canWrite && conversations.some((current) => current.id === id && current.canWrite)
 }

@@ -10,18 +10,20 @@ import type { LiveEvent } from './event-connection.ts'
 import {
   afterEvent,
   afterReading,
+  isClosing,
   isUnreadLoaded,
   mergePage,
   type LoadedMessages,
   type ConversationState,
   withConversation,
+  withPage,
 } from './conversation-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
 /** Enough for the events that may arrive while the list is loading. */
 const maximumRecentEvents = 200
 
-/** Less than the interval between two refreshes. */
+/** At most the interval between two refreshes, so that they do not overlap. The first load has the limit of every call. */
 const refreshTimeoutMs = 20_000
 
 /** Loads conversations and messages into the store. Loads nothing until a screen calls `load`. */
@@ -54,7 +56,7 @@ export class ConversationLoading {
     void this.reload()
   }
 
-  /** Reloads the list and the messages of the open conversation. Returns whether the server has responded. */
+  /** Reloads the list and the messages of the open conversation. Returns whether the list was loaded. */
   async reload(): Promise<boolean> {
     if (!this.#isWanted) return false
     const store = this.#store
@@ -82,15 +84,17 @@ export class ConversationLoading {
     }
   }
 
-  /** Loads the newest conversations and the messages of the open one. Returns whether the server has responded. */
+  /** Loads the newest conversations and the messages of the open one. Returns whether the conversations were loaded. */
   async refresh(): Promise<boolean> {
     const store = this.#store
     if (store.state.status !== 'ready') return this.reload()
     try {
+      const before = store.state.conversations
       const signal = AbortSignal.timeout(refreshTimeoutMs)
       const page = await callSignedIn(listConversations, { querystring: {} }, signal)
-      const next = page.conversations.reduce(withConversation, store.state)
-      store.set(this.#withMissed({ ...next, unread: page.unread }))
+      const closed = page.conversations.filter((conversation) => isClosing(store.state, conversation))
+      store.set(this.#withMissed(withPage(store.state, page, before)))
+      await Promise.all(closed.map(({ id }) => this.reloadMessages(id)))
       if (store.openId !== null) await this.open(store.openId)
       return true
     } catch {

@@ -19,7 +19,7 @@ export type ConversationSource = {
   stored?: ConversationActions
 }
 
-/** `delayed`: the server responds to calls, but the stream of events is not open. */
+/** `delayed`: new messages can be loaded, but the stream of events is not open. */
 export type Connection = 'live' | 'delayed' | 'lost'
 
 export type ConversationActions = {

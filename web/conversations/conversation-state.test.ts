@@ -11,6 +11,7 @@ import {
   type LoadedMessages,
   nothingLoaded,
   type ConversationState,
+  withPage,
 } from './conversation-state.ts'
 import { pauseMs, reconnectMs } from './reconnect-delay.ts'
 import { conversationViewModel } from './view-models.ts'
@@ -103,6 +104,35 @@ test('reading a conversation reduces the unread total', () => {
   const read = afterReading(unread, 'a')
   expect(read.unread.total).toBe(0)
   expect(read.conversations[0]).toMatchObject({ unreadCount: 0, readPosition: 70 })
+})
+
+const pageWith = (loaded: Conversation, total: number) => ({
+  conversations: [conversation('b', 10), loaded],
+  unread: { total, streamPosition: 10 },
+})
+
+test('a list that was requested before a message was sent does not hide the message', () => {
+  const sent = afterSending(initial, 'a', message(7, 'buyer'))
+  const next = withPage(sent, pageWith(conversation('a', 6), 0), initial.conversations)
+  expect(next.conversations.map(({ id, lastMessage }) => [id, lastMessage?.position])).toEqual([
+    ['b', 10],
+    ['a', 7],
+  ])
+})
+
+test('a conversation that the server does not know as read yet stays read, until it has a new message', () => {
+  const read = afterReading(afterEvent(initial, messageEvent(11, message(7)), 0), 'a')
+  const unreadTo = (last: number): Conversation => ({
+    ...conversation('a', last),
+    readPosition: 6,
+    unreadCount: last - 6,
+  })
+  const same = withPage(read, pageWith(unreadTo(7), 3), read.conversations)
+  expect(same.conversations.find(({ id }) => id === 'a')).toMatchObject({ readPosition: 7, unreadCount: 0 })
+  expect(same.unread).toEqual({ total: 2, streamPosition: 10 })
+  const later = withPage(read, pageWith(unreadTo(8), 4), read.conversations)
+  expect(later.conversations.find(({ id }) => id === 'a')).toMatchObject({ unreadCount: 2 })
+  expect(later.unread.total).toBe(4)
 })
 
 test('a deleted message is removed, and the one before it becomes the last message', () => {

@@ -64,6 +64,41 @@ export function withConversation(state: ConversationState, conversation: Convers
   return { ...state, conversations: byTime([conversation, ...others]) }
 }
 
+type ConversationPage = { conversations: Conversation[]; unread: UnreadTotal }
+
+/**
+ * Returns the state with a page of the list, requested when this tab had the conversations `before`. A conversation that was changed
+ * here in the meantime stays, and one that the server does not know as read yet.
+ */
+export function withPage(
+  state: ConversationState,
+  page: ConversationPage,
+  before: Conversation[],
+): ConversationState {
+  const shown = page.conversations.map((loaded) => {
+    const current = state.conversations.find(({ id }) => id === loaded.id)
+    return current && (!before.includes(current) || isReadAfter(current, loaded)) ? current : loaded
+  })
+  const newlyRead = page.conversations.reduce(
+    (sum, { unreadCount }, at) => sum + Math.max(0, unreadCount - (shown[at]?.unreadCount ?? 0)),
+    0,
+  )
+  const total = Math.max(0, page.unread.total - newlyRead)
+  return { ...shown.reduce(withConversation, state), unread: { ...page.unread, total } }
+}
+
+function isReadAfter(current: Conversation, loaded: Conversation): boolean {
+  return (
+    current.readPosition > loaded.readPosition &&
+    current.lastMessage?.position === loaded.lastMessage?.position
+  )
+}
+
+/** Returns whether a conversation that could be continued no longer can, such as after one of its users has deleted their account. */
+export function isClosing({ conversations }: ConversationState, { id, canWrite }: Conversation): boolean {
+  return !canWrite && conversations.some((current) => current.id === id && current.canWrite)
+}
+
 function afterMessage(
   state: ConversationState,
   { conversationId, side, message }: ConversationEvents['message'],
