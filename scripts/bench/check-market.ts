@@ -17,18 +17,24 @@ export async function spreadOverSellers(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-/** Starts three conversations about every second property in the last 120 days; sellers replied to 9 of 10 within four days. */
+/** Adds a question about every second property by each of three buyers in the last 120 days, with replies to 9 of 10 within four days. */
 export async function addConversations(client: pg.Client): Promise<void> {
   const ids = await addProfiles(client, 'BUYER', buyers)
   await client.query(
-    `insert into palapa.conversations (id, property_id, buyer_id, seller_id, last_position, created_at, answered_at)
-     select gen_random_uuid(), id, ($1::uuid[])[1 + (abs(hashtext('b' || id)) + n) % ${buyers}], seller_id, 2, started_at,
-       case when abs(hashtext('a' || id)) % 10 > 0
-         then least(now(), started_at + abs(hashtext('r' || id || n)) % 96 * interval '1 hour') end
-     from (
-       select id, seller_id, n, now() - abs(hashtext('s' || id || n)) % 120 * interval '1 day' as started_at
-       from palapa.properties, generate_series(1, 3) n where is_listed and abs(hashtext('h' || id)) % 2 = 0
-     ) started`,
+    `with added as (
+       insert into palapa.conversations (id, property_id, buyer_id, seller_id, last_position, created_at, answered_at)
+       select gen_random_uuid(), id, ($1::uuid[])[1 + (abs(hashtext('b' || id)) + n) % ${buyers}], seller_id, 2, started_at,
+         case when abs(hashtext('a' || id)) % 10 > 0
+           then least(now(), started_at + abs(hashtext('r' || id || n)) % 96 * interval '1 hour') end
+       from (
+         select id, seller_id, n, now() - abs(hashtext('s' || id || n)) % 120 * interval '1 day' as started_at
+         from palapa.properties, generate_series(1, 3) n where is_listed and abs(hashtext('h' || id)) % 2 = 0
+       ) started
+       returning id, created_at
+     )
+     insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
+       buyer_stream_position, seller_stream_position)
+     select id, 1, gen_random_uuid(), 'buyer', 'Is it still for sale?', '{}', created_at, 1, 1 from added`,
     [ids],
   )
   await client.query('vacuum analyze')

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { messagePageSize } from '#contract/messages.ts'
 import type { Side } from '#contract/participants.ts'
+import { supportPattern } from '#contract/support/prefix.ts'
 import type { Db } from '#server/db/client.ts'
 import { members, messageImages, messages } from './table.ts'
 
@@ -56,6 +57,16 @@ export const canWriteIn = (alias: string): string => `(
     select from palapa.suspensions suspension
     where suspension.user_id in (${alias}.buyer_id, ${alias}.seller_id) and suspension.ended_at is null
   )
+)`
+
+/**
+ * Returns the SQL subquery, for a lateral join, that selects when the buyer first wrote to the seller in the conversation with this
+ * alias, as `asked_at`. Without such a message it returns no row: Start Chat alone and questions to the support agent ask nothing.
+ */
+export const firstQuestionIn = (alias: string): string => `(
+  select question.created_at as asked_at from palapa.messages question
+  where question.conversation_id = ${alias}.id and question.sender = 'buyer' and question.text !~* '${supportPattern}'
+  order by question.position limit 1
 )`
 
 /** Returns the newest page before a position, or the first after one: oldest first, with one extra row if there are more. */

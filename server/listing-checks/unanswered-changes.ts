@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { supportPattern } from '#contract/support/prefix.ts'
+import { firstQuestionIn } from '#server/conversations/message-queries.ts'
 
 const waitingDays = 14
 const conversations = 3
@@ -12,10 +12,7 @@ const conversations = 3
 export function hasUnansweredConversations(now: string): string {
   return `(select count(*) = ${conversations} from (
     select 1 from palapa.conversations c join palapa.profiles buyer on buyer.id = c.buyer_id
-    cross join lateral (
-      select min(m.created_at) as asked_at from palapa.messages m
-      where m.conversation_id = c.id and m.sender = 'buyer' and m.text !~* '${supportPattern}'
-    ) question
+    cross join lateral ${firstQuestionIn('c')} question
     where c.property_id = p.id and c.answered_at is null
       and question.asked_at <= ${now}::timestamptz - interval '${waitingDays} days'
       and question.asked_at > coalesce(p.conversations_checked_at, '-infinity') and buyer.deleted_at is null

@@ -6,14 +6,15 @@ import { buildProperty } from '#test/builders.ts'
 import { sendText } from '#test/conversations.ts'
 import { updateResponseTimes } from './changes.ts'
 
-/** Starts a conversation that the seller answers after this time. */
+/** Starts a conversation in which the seller answers the buyer's question after this time. */
 async function answerAfter(app: TestApp, seller: TestUser, propertyId: string, hours: number) {
   const buyer = await app.signUp()
   const { conversation } = data(await buyer.call(startConversation, { body: { propertyId } }))
+  const { time } = await sendText(buyer, conversation.id, 'Is it still for sale?')
   await sendText(seller, conversation.id, 'Yes, it is')
   await app.app.pool.query(
-    "update palapa.conversations set answered_at = created_at + $2 * interval '1 hour' where id = $1",
-    [conversation.id, hours],
+    "update palapa.conversations set answered_at = $2::timestamptz + $3 * interval '1 hour' where id = $1",
+    [conversation.id, time, hours],
   )
   return conversation.id
 }
@@ -54,6 +55,26 @@ test('response times are rounded up to hours, also those of a buyer who lists', 
   await updateResponseTimes(app.app.pool, new Date())
   const times = await Promise.all(ids.map(async (id) => (await shown(app, id)).responseMinutes))
   expect(times).toEqual([60, 60, 120, 120, 180])
+})
+
+test('a response time counts from the question, not from Start Chat or a question to the support agent', async () => {
+  await using app = await createTestApp()
+  const id = await answerThrice(app, 2)
+  await app.app.pool.query("update palapa.conversations set created_at = created_at - interval '4 days'")
+  await app.app.pool.query(
+    `update palapa.messages set created_at = created_at - interval '3 days', sender = 'buyer', text = '@support fees?'
+     where sender = 'support'`,
+  )
+  await updateResponseTimes(app.app.pool, new Date())
+  expect((await shown(app, id)).responseMinutes).toBe(120)
+})
+
+test('a seller who wrote before the buyer asked has not replied', async () => {
+  await using app = await createTestApp()
+  const id = await answerThrice(app, -1)
+  await app.app.pool.query("update palapa.conversations set created_at = created_at - interval '4 days'")
+  await updateResponseTimes(app.app.pool, new Date())
+  expect((await shown(app, id)).responseMinutes).toBeNull()
 })
 
 test('replies older than 90 days, blocked ones and those about samples do not count', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { firstQuestionIn } from '#server/conversations/message-queries.ts'
 import { inTransaction } from '#server/db/client.ts'
 
 // Small batches, because the properties of each seller are new versions too, and no statement should take long.
@@ -8,19 +9,21 @@ const windowDays = 90
 const fewestReplies = 3
 
 /**
- * Returns the response times of the next users who have listed a property. A page says within how many hours they usually reply, so
- * times are rounded up to hours. The second condition on the properties lets the scan of their index begin at these users too.
+ * Returns the response times of the next users who have listed a property, each from a buyer's first question to the first reply. A
+ * page says within how many hours they usually reply, so times are rounded up to hours. The second condition on the properties lets
+ * the scan of their index begin at these users too.
  */
 const listTimes = {
   name: 'list-response-times',
   text: `
     select s.id, s.response_minutes as before, (
       select case when count(*) >= ${fewestReplies} then greatest(60, 60 * ceil(
-        percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.created_at)) / 3600
+        percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - question.asked_at)) / 3600
       ))::int end
       from palapa.conversations c join palapa.properties p on p.id = c.property_id
+      cross join lateral ${firstQuestionIn('c')} question
       where c.seller_id = s.id and c.answered_at > $2::timestamptz - interval '${windowDays} days'
-        and c.answered_at >= c.created_at and not p.is_sample and not exists (
+        and c.answered_at >= question.asked_at and not p.is_sample and not exists (
           select 1 from palapa.blocks b where (b.user_id, b.blocked_id) in
             ((c.buyer_id, c.seller_id), (c.seller_id, c.buyer_id))
         )

@@ -141,8 +141,14 @@ test('the cached document of a property survives no change of what it shows', as
   data(await seller.call(confirmProperty, { params: { id } }))
   await expectChange('confirmation')
   await site.app.pool.query(
-    `insert into palapa.conversations (id, property_id, buyer_id, seller_id, last_position, created_at, answered_at)
-     select gen_random_uuid(), $1, p.id, $2, 1, now() - interval '5 hours', now() from palapa.profiles p where p.id <> $2`,
+    `with started as (
+       insert into palapa.conversations (id, property_id, buyer_id, seller_id, last_position, created_at, answered_at)
+       select gen_random_uuid(), $1, p.id, $2, 1, now() - interval '5 hours', now() from palapa.profiles p where p.id <> $2
+       returning id, created_at
+     )
+     insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
+       buyer_stream_position, seller_stream_position)
+     select id, 1, gen_random_uuid(), 'buyer', 'Is it still for sale?', '{}', created_at, 1, 1 from started`,
     [id, seller.id],
   )
   await updateResponseTimes(site.app.pool, new Date())
