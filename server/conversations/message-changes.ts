@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { MessageWarning } from '#contract/messages.ts'
-import { type Sender, type Side, sides } from '#contract/participants.ts'
+import type { Sender, Side } from '#contract/participants.ts'
 import { isForSupport } from '#contract/support/prefix.ts'
 import { canWriteIn } from './message-queries.ts'
 
@@ -107,7 +107,7 @@ export async function insertOnce(
 ): Promise<Written | 'taken'> {
   const mailDueAt = new Date(createdAt.getTime() + mailDelayMs)
   const addedUnread = sender === 'system' ? 0 : 1
-  const isForOther = sides.some((side) => side === sender) && !isForSupport(text)
+  const isForOther = (sender === 'buyer' || sender === 'seller') && !isForSupport(text)
   const values = [
     conversationId,
     buyerId,
