@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { useSession } from '#web/session/use-session.ts'
+import { useRef } from 'react'
+import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyCard } from '#web/properties/property-card.tsx'
@@ -11,11 +11,9 @@ import { ListingWizard } from './listing-wizard.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 
 export default function ListPropertyPage() {
-  const { status, session, profile } = useSession()
-  const [listingId, setListingId] = useState<string>()
-  if (profile && profile.id !== listingId) setListingId(profile.id)
-  // Keep the form of a signed-in user when reloading the profile fails.
-  const userId = profile?.id ?? (session?.user.id === listingId ? listingId : undefined)
+  const { status } = useSession()
+  // the form stays when the profile cannot be loaded again
+  const userId = useShownProfile()?.id
   return (
     <Page title="List Your Property">
       <PageMeta title="List Your Property" />
