@@ -29,7 +29,7 @@ const schemaBuilders = [
  * forms and signed-in users need.
  */
 const frame =
-  /\/contract\/(endpoint|run-once|lib\/(belize-time|number-text))\.|\/web\/((?!not-found-page)[\w-]+\.|(settings|routing|shell)\/|data\/api\.|storage\/browser-storage\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|storage\/theme\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(back-closes|pending|restored-focus|today)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs|times\.)[\w-]+)\.)/
+  /\/contract\/(endpoint|run-once|lib\/(belize-time|number-text))\.|\/web\/((?!not-found-page)[\w-]+\.|(settings|routing|shell)\/|data\/(api|pack)\.|storage\/browser-storage\.|members\/(unread-total|use-owns-property)\.|conversations\/follow-messages\.|storage\/theme\.|session\/(auth-listener|use-session|session-store|start-auth|url-grant)\.|swipe\/use-pending-verdicts\.|ui\/(fields\/early-choices|hooks\/use-(back-closes|pending|restored-focus|today)|(?!avatar|card\.|confirm-|dialog|failed-|javascript-|menu-|not-loaded|upload-|photo-|popover-|rows-|tabs|times\.)[\w-]+)\.)/
 
 /** Modules for displaying properties that several screens share. */
 const listings =

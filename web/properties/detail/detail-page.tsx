@@ -1,9 +1,10 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { Await, data, useSearchParams } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
 import { getProperty, type Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { apiContext, browserApi, documentStatus, failureAdvice, failureMessage } from '#web/data/api.ts'
+import { pack, unpack } from '#web/data/pack.ts'
 import { SearchField } from '#web/forms/search-field.tsx'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { ContactLink } from '#web/routing/contact-link.tsx'
@@ -60,7 +61,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     id ? part.loadRelated(api, id) : nothingRelated,
   ])
   const others = result.ok ? related : await loadOthers(api, result, part)
-  return data({ result, related: part.packRelated(others) }, { status: statusOf(result) })
+  return data({ result: pack(result), related: part.packRelated(others) }, { status: statusOf(result) })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -88,15 +89,21 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
 }
 
 type LoadedProps = {
-  result: Result<Property> | Promise<Result<Property>>
+  /** Packed in a document. */
+  result: string | Promise<Result<Property>>
   related: RelatedCards
   cached: CardProperty | undefined
 }
 
 /** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
-function Loaded({ result, related, cached }: LoadedProps) {
+function Loaded({ result: loading, related, cached }: LoadedProps) {
+  const result = useMemo(
+    // packed by the loader
+    () => (typeof loading === 'string' ? (unpack(loading) as Result<Property>) : loading),
+    [loading],
+  )
   const card = cached && result instanceof Promise ? { ok: true as const, data: cached } : undefined
-  const shown = useDeferredValue<LoadedProps['result'] | Result<CardProperty>>(result, card)
+  const shown = useDeferredValue<typeof result | Result<CardProperty>>(result, card)
   return (
     <Await resolve={shown}>
       {(loaded) =>
