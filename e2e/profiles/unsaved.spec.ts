@@ -107,9 +107,14 @@ test('a save after the session has ended shows a message, and asks to sign in', 
   await openProfile(page)
   await field(page, 'Bio').fill('Born in San Ignacio.')
   const message = 'Please sign in again.'
-  await page.route('**/api/users/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'unauthenticated', message } }),
-  )
+  let hasEnded = false
+  await page.route('**/api/users/**', (route) => {
+    // the save is the first call that is refused; another one would ask to sign in before it
+    hasEnded ||= route.request().method() === 'PUT'
+    return hasEnded
+      ? route.fulfill({ status: 401, json: { code: 'unauthenticated', message } })
+      : route.continue()
+  })
   await save(page).click()
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   const notices = page.getByRole('region', { name: 'Notices' })
