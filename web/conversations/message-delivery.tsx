@@ -31,7 +31,7 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
     <div role="alert" className="text-right text-sm text-danger">
       <p className="flex items-start justify-end gap-1.5">
         <Icon name="alert" size={16} className="mt-0.5 shrink-0" />
-        <span className="[overflow-wrap:anywhere] text-pretty">{delivery.reason}</span>
+        <span className="text-left [overflow-wrap:anywhere] text-pretty">{delivery.reason}</span>
       </p>
       <p className="flex justify-end gap-4">
         {delivery.canRemoveRefusedImages && (
