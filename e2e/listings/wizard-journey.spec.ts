@@ -3,7 +3,16 @@ import { listOwnProperties } from '#contract/listings.ts'
 import { getProperty } from '#contract/properties.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { photo, sizeOf } from '../support/images.ts'
-import { addPhotos, cards, listButton, next, openLastStep, photos, requestsTo } from '../support/wizard.ts'
+import {
+  addPhotos,
+  cards,
+  listButton,
+  next,
+  openLastStep,
+  photos,
+  removeStoredPhoto,
+  requestsTo,
+} from '../support/wizard.ts'
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -60,7 +69,7 @@ test('WIZARD-19 WIZARD-21 WIZARD-30 a house is listed with three photos, one as 
   await expect(page.getByText('"House of three photos" listed successfully!')).toBeVisible()
   await page.getByRole('link', { name: 'Edit House of three photos' }).click()
   await expect(photos(page)).toHaveCount(3)
-  await page.getByRole('button', { name: 'Remove Photo 3' }).click()
+  await removeStoredPhoto(page, 'Photo 3')
   await expect(photos(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Move Photo 2 earlier' }).click()
   await page.getByLabel('Price (USD)').fill('310,000')

@@ -7,7 +7,15 @@ import { addPhotos as storePhotos, list } from '../support/own-listings.ts'
 import { photo } from '../support/images.ts'
 import type { Person } from '../support/server.ts'
 import { returnToTab, expireSession, signInHere, withoutEvents } from '../support/sessions.ts'
-import { addPhotos, listButton, openLastStep, photos, previous, requestsTo } from '../support/wizard.ts'
+import {
+  addPhotos,
+  listButton,
+  openLastStep,
+  photos,
+  previous,
+  removeStoredPhoto,
+  requestsTo,
+} from '../support/wizard.ts'
 
 const savedPhotos = (page: Page) => page.getByRole('img', { name: /^Photo \d$/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
@@ -80,9 +88,9 @@ test('DASHS-08 a save without a network keeps the form, and changes, photos and 
   await page.getByRole('link', { name: 'Edit House of lost answers' }).click()
   await expect(savedPhotos(page)).toHaveCount(3)
   await loseResponse(page, 'DELETE', `/api/images/${id}/*`)
-  await page.getByRole('button', { name: 'Remove Photo 2' }).click()
+  await removeStoredPhoto(page, 'Photo 2')
   await expect(page.getByText('Palapa could not be reached.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Photo 2' }).click()
+  await removeStoredPhoto(page, 'Photo 2')
   await expect(savedPhotos(page)).toHaveCount(2)
   await loseResponse(page, 'PATCH', `/api/images/${id}`)
   await page.getByRole('button', { name: 'Move Photo 1 later' }).click()

@@ -7,6 +7,15 @@ export const listButton = (page: Page) => page.getByRole('button', { name: 'List
 export const addPhotos = (page: Page) => page.getByLabel('Add photos')
 export const photos = (page: Page) => page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem')
 
+/** Removes a stored photo, such as "Photo 1", and confirms it. */
+export async function removeStoredPhoto(page: Page, name: string) {
+  await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+  await page
+    .getByRole('dialog', { name: `Remove ${name}?` })
+    .getByRole('button', { name: 'Yes, Remove' })
+    .click()
+}
+
 /** The texts of the four cards in the first step. */
 export const cards = {
   HOUSE: 'Single-family homes, villas, and standalone residences',

@@ -1,9 +1,11 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { maximumImages } from '#contract/property-limits.ts'
 import { refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
+import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { isMovable, type ListingPhoto } from './photos.ts'
+import { RemovePhotoDialog } from './remove-photo-dialog.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
 type PhotoFieldsProps = {
@@ -24,7 +26,8 @@ type PhotoFieldsProps = {
 /** Renders the fields to add, reorder and remove photos. */
 export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...others }: PhotoFieldsProps) {
   const { unreadable, onMove, onRemove, onRetry } = others
-  const group = useRef<HTMLFieldSetElement>(null)
+  const group = useRestoredFocus<HTMLFieldSetElement>(isDisabled)
+  const [keyToRemove, setKeyToRemove] = useState<string>()
   const shownCount = useRef(photos.length)
   const dragOf = usePhotoDrag(onMove)
   const lastPosition = photos.filter(isMovable).length - 1
@@ -34,7 +37,7 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
     shownCount.current = photos.length
     // The focused button was removed together with its photo.
     if (isFewer && document.activeElement === document.body) group.current?.focus({ preventScroll: true })
-  }, [photos.length])
+  }, [group, photos.length])
 
   return (
     <fieldset ref={group} tabIndex={-1} className="flex min-w-0 flex-col gap-4 outline-none">
@@ -57,12 +60,20 @@ export function PhotoFields({ photos, waiting, areSaved, isDisabled, onAdd, ...o
               isDisabled={isDisabled}
               drag={dragOf(photo.key, position)}
               onMove={(to) => onMove(photo.key, to)}
-              onRemove={() => onRemove(photo.key)}
+              onRemove={() => (photo.image ? setKeyToRemove(photo.key) : onRemove(photo.key))}
               onRetry={onRetry && (() => onRetry(photo.key))}
             />
           ))}
         </ul>
       )}
+      <RemovePhotoDialog
+        photo={photos.find(({ key }) => key === keyToRemove)}
+        onConfirm={() => {
+          setKeyToRemove(undefined)
+          if (keyToRemove !== undefined) onRemove(keyToRemove)
+        }}
+        onCancel={() => setKeyToRemove(undefined)}
+      />
     </fieldset>
   )
 }

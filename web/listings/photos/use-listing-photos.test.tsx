@@ -26,8 +26,9 @@ beforeEach(() => {
   configureSite()
   queryClient.clear()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
-  vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (init?.method === 'PATCH') return order(JSON.parse(init.body as string) as { imageIds: string[] })
+    if (init?.method === 'DELETE') return remove(String(input).split('/').at(-1) ?? '')
     return Response.json({ ...viewOfOwnProperty({ images: imagesOf(stored) }), tag: '"1"' })
   })
 })
@@ -39,6 +40,11 @@ function order({ imageIds }: { imageIds: string[] }): Response {
   if (imageIds.toSorted().join() !== stored.toSorted().join())
     return problem(400, { message, fields: { imageIds: message } })
   stored = imageIds
+  return Response.json({ images: imagesOf(stored) })
+}
+
+function remove(id: string): Response {
+  stored = stored.filter((other) => other !== id)
   return Response.json({ images: imagesOf(stored) })
 }
 
@@ -84,6 +90,32 @@ test('photos that were changed elsewhere are shown when one is moved, and can th
   await page.getByRole('button', { name: 'Make main Photo 3' }).click()
   await expect.poll(() => stored).toEqual([three, one, two])
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a stored photo is removed only after a question, and the focus stays at the photos', async () => {
+  stored = [one, two]
+  await open([one, two])
+  const removeSecond = page.getByRole('button', { name: 'Remove Photo 2' })
+  const question = page.getByRole('dialog', { name: 'Remove Photo 2?' })
+  const confirm = question.getByRole('button', { name: 'Yes, Remove' })
+  await removeSecond.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(removeSecond).toHaveFocus()
+  expect(window.fetch).not.toHaveBeenCalled()
+  let fail = (_response: Response) => {}
+  vi.mocked(window.fetch).mockReturnValueOnce(new Promise((resolve) => (fail = resolve)))
+  await removeSecond.click()
+  await confirm.click()
+  await expect.poll(() => document.activeElement).toBe(document.body)
+  fail(Response.json({}, { status: 503 }))
+  await expect.element(page.getByText(/^HTTP 503/)).toBeVisible()
+  await expect.element(removeSecond).toHaveFocus()
+  await removeSecond.click()
+  await confirm.click()
+  await expect.poll(() => stored).toEqual([one])
+  await expect.poll(shownIds).toEqual([one])
+  await expect.element(page.getByRole('group', { name: 'Photos' })).toHaveFocus()
 })
 
 test('the order of a drag is stored, and photos go back to their places when it could not be', async () => {
