@@ -42,10 +42,11 @@ function OwnListing({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(
     {
       queryKey: ['own-listing', id],
-      queryFn: async ({ signal }) => ({
-        property: await callSignedIn(getOwnProperty, { params: { id } }, signal),
-        unsent: await readPendingPhotos(photosOfListing(id)),
-      }),
+      queryFn: async ({ signal }) => {
+        // Read first, so that a photo that is stored meanwhile is in at least one of the two.
+        const unsent = await readPendingPhotos(photosOfListing(id))
+        return { unsent, property: await callSignedIn(getOwnProperty, { params: { id } }, signal) }
+      },
       gcTime: 0, // the form is filled only once, so it must start from the server's current data
     },
     queryClient,

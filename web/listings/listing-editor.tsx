@@ -149,6 +149,7 @@ function ListingPhotos({ property, unsent, onChange }: ListingPhotosProps) {
     property.id,
     property.images,
     unsent,
+    onChange,
   )
   return (
     <FormSection {...sections.photos}>

@@ -11,6 +11,7 @@ import { listingChanges } from '#web/listings/listing-changes.ts'
 import { type ListingErrors, serverErrors } from '#web/listings/listing-resolver.ts'
 import type { ListingPhoto } from '#web/listings/photos/photos.ts'
 import { uploadPhoto } from '#web/listings/photos/upload-photo.ts'
+import { queueUpload } from '#web/listings/photos/upload-queue.ts'
 
 const hasExpired = 'Session has expired. Please sign in again.'
 
@@ -175,6 +176,7 @@ export async function uploadPhotos(
   let unsent: PendingPhoto[] = photos.flatMap(({ file }, position) => (file ? { file, position } : []))
   let hasBrokenOff = false
   const place = photosOfListing(propertyId)
+  for (const { file } of unsent) queueUpload(file)
   await savePendingPhotos(place, unsent)
   for (const { key, name, file } of photos) {
     if (!file) continue

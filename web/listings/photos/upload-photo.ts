@@ -1,12 +1,29 @@
-import { type PropertyImage, uploadImages } from '#contract/images.ts'
+import { uploadImages } from '#contract/images.ts'
 import { uploadingApi } from '#web/data/api.ts'
 import { tokenForCall } from '#web/session/tokens.ts'
-
-/** Result of an upload; `message` is null if there was no connection, or no response. */
-export type UploadOutcome = { ok: true; images: PropertyImage[] } | { ok: false; message: string | null }
+import { queueUpload, reportProgress, settleUpload, type UploadOutcome } from './upload-queue.ts'
 
 /** Uploads a single photo, so that a rejected one can be retried alone. */
 export async function uploadPhoto(
+  propertyId: string,
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<UploadOutcome> {
+  queueUpload(file)
+  reportProgress(file, 0)
+  let outcome: UploadOutcome = { ok: false, message: null }
+  try {
+    outcome = await send(propertyId, file, (progress) => {
+      onProgress(progress)
+      reportProgress(file, progress)
+    })
+    return outcome
+  } finally {
+    settleUpload(file, outcome)
+  }
+}
+
+async function send(
   propertyId: string,
   file: File,
   onProgress: (progress: number) => void,

@@ -23,8 +23,11 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     void changePendingPhotos(place, before.flatMap(toPending), next.flatMap(toPending)).then(setSaved)
   }
 
-  /** Resizes photos one by one, so that a phone has only one large image in memory at a time. */
-  const add = async (files: File[]): Promise<ListingPhoto[]> => {
+  /**
+   * Resizes photos one by one, so that a phone has only one large image in memory at a time. Calls `onAdd` with each before it
+   * is stored.
+   */
+  const add = async (files: File[], onAdd: (resized: File) => void = () => {}): Promise<ListingPhoto[]> => {
     setWaiting((count) => count + files.length)
     setUnreadable([])
     const added: ListingPhoto[] = []
@@ -36,6 +39,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
       if (shrunk) {
         const photo = chosenPhoto({ file: shrunk })
         added.push(photo)
+        onAdd(shrunk)
         change([...latest.current, photo])
       } else setUnreadable((names) => [...names, file.name])
     }

@@ -8,8 +8,10 @@ import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
-import type { PendingPhoto } from '#web/storage/pending-photos.ts'
+import { uploadPhotos } from '#web/listings/creation/create-listing.ts'
+import { photosOfListing, type PendingPhoto, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { PhotoFields } from './photo-fields.tsx'
+import { chosenPhoto } from './photos.ts'
 import { useListingPhotos } from './use-listing-photos.ts'
 
 const [one, two, three] = ['image-1', 'image-2', 'image-3'] as const
@@ -54,6 +56,7 @@ function open(shown: string[], unsent: PendingPhoto[] = []) {
       'property-1',
       imagesOf(shown),
       unsent,
+      (followed) => void followed.then(record),
     )
     return (
       <>
@@ -144,4 +147,76 @@ test('a photo that was stored although its upload seemed to fail is shown once i
   await open([one], [{ file: new File(['x'], 'two.jpg'), message: 'two.jpg could not be uploaded.' }])
   await page.getByRole('button', { name: 'Remove two.jpg' }).click()
   await expect.poll(shownIds).toEqual([one, two])
+})
+
+/** Collects the uploads, which end only when they are responded to. */
+function holdUploads() {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  const newest = async (count: number) => {
+    await expect.poll(() => send.mock.contexts).toHaveLength(count)
+    return send.mock.contexts.at(-1) as XMLHttpRequest
+  }
+  return {
+    /** Responds to the upload of this number as a server that stores its photo. */
+    async store(count: number) {
+      const request = await newest(count)
+      stored = all.slice(0, count).map(({ id }) => id)
+      const responseText = JSON.stringify({ images: imagesOf(stored) })
+      Object.defineProperties(request, { status: { value: 201 }, responseText: { value: responseText } })
+      request.dispatchEvent(new ProgressEvent('load'))
+    },
+    async breakOff(count: number) {
+      const request = await newest(count)
+      request.dispatchEvent(new ProgressEvent('error'))
+    },
+    count: () => send.mock.contexts.length,
+  }
+}
+
+const files = ['front.jpg', 'back.jpg'].map((name) => new File(['x'], name))
+const sending = (name: string) => page.getByRole('progressbar', { name: `Uploading ${name}` })
+const tryAgain = (name: string) => page.getByRole('button', { name: `Try ${name} again` })
+const reopen = async () => open(stored, [...(await readPendingPhotos(photosOfListing('property-1')))])
+
+test('photos that the creation of the listing is still sending are shown as being sent, and stored once', async () => {
+  stored = []
+  const uploads = holdUploads()
+  const chosen = files.map((file) => chosenPhoto({ file }))
+  const sent = uploadPhotos('property-1', chosen, () => {})
+  await expect.poll(uploads.count).toBe(1)
+  await reopen()
+  await expect.element(sending('front.jpg')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'back.jpg' })).toBeInTheDocument()
+  expect(tryAgain('back.jpg').elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Remove front.jpg' })).toBeDisabled()
+  await uploads.store(1)
+  await expect.poll(shownIds).toEqual([one])
+  await expect.element(sending('back.jpg')).toBeVisible()
+  await uploads.store(2)
+  await expect.poll(shownIds).toEqual([one, two])
+  await expect.poll(() => outcomes).toEqual([true])
+  await expect.element(page.getByRole('button', { name: 'Remove Photo 1' })).toBeEnabled()
+  expect((await sent).unsent).toEqual([])
+  expect(uploads.count()).toBe(2)
+})
+
+test('photos that an editor is still sending when it is left are shown as being sent when it is opened again', async () => {
+  stored = []
+  const uploads = holdUploads()
+  const { unmount } = await open([])
+  await userEvent.upload(
+    page.getByLabelText(/^Add photos/),
+    files.map((file) => new File([file], file.name, { type: 'image/jpeg' })),
+  )
+  await expect.element(sending('front.jpg')).toBeVisible()
+  await unmount()
+  await reopen()
+  await expect.element(sending('front.jpg')).toBeVisible()
+  await uploads.store(1)
+  await expect.element(sending('back.jpg')).toBeVisible()
+  await uploads.breakOff(2)
+  await expect.element(tryAgain('back.jpg')).toBeVisible()
+  expect(shownIds()).toEqual([one])
+  await expect.element(page.getByRole('button', { name: 'Remove back.jpg' })).toBeEnabled()
+  expect(uploads.count()).toBe(2)
 })

@@ -8,7 +8,9 @@ import { useChange } from '#web/members/use-change.ts'
 import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { type ListingPhoto, movePhoto, positionOf, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
+import { queueUpload, type UploadOutcome } from './upload-queue.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
+import { useFollowedUploads, withFailure } from './use-followed-uploads.ts'
 
 const changedElsewhere =
   'Your photos have been changed elsewhere. They are shown as they are now. Please move the photo again.'
@@ -21,6 +23,8 @@ export function useListingPhotos(
   propertyId: string,
   initial: readonly PropertyImage[],
   unsent: readonly PendingPhoto[],
+  /** Called with the uploads of a form that the user has left, if there are any. */
+  onFollow: (change: Promise<boolean>) => void,
 ) {
   const [images, setImages] = useState(initial)
   /** The same for a change that was waiting for another one. */
@@ -30,10 +34,7 @@ export function useListingPhotos(
     setImages(next)
   }
   const place = photosOfListing(propertyId)
-  const pending = useChosenPhotos(
-    place,
-    unsent.map((photo) => ({ message: '', ...photo })),
-  )
+  const pending = useChosenPhotos(place, unsent.map(withFailure))
   const photos = [...images.map(storedPhoto), ...pending.photos]
   const params = { propertyId }
 
@@ -52,20 +53,24 @@ export function useListingPhotos(
   }
 
   const upload = async (photo: ListingPhoto) => {
-    const { key, name, file } = photo
+    const { key, file } = photo
     if (!file) return
     pending.update(key, { state: 'uploading', progress: 0 })
     const outcome = await uploadPhoto(propertyId, file, (progress) => pending.update(key, { progress }))
+    const before = new Set(latest.current.map(({ id }) => id))
+    await showOutcome(photo, file, outcome)
+    const added = outcome.ok ? outcome.images.find(({ id }) => !before.has(id)) : undefined
+    if (added) await moveToSent(added, photo)
+  }
+
+  const showOutcome = async ({ key, name }: ListingPhoto, file: File, outcome: UploadOutcome) => {
     if (!outcome.ok) {
       const message = outcome.message ?? `${name} could not be uploaded.`
       return pending.update(key, { state: 'failed', message })
     }
     await removePendingPhoto(place, file)
-    const before = new Set(latest.current.map(({ id }) => id))
     show(outcome.images)
     pending.remove(key)
-    const added = outcome.images.find(({ id }) => !before.has(id))
-    if (added) await moveToSent(added, photo)
   }
 
   /** The server appends a photo, but one that failed among others was chosen for a place before them. */
@@ -101,26 +106,37 @@ export function useListingPhotos(
     }
   }
 
+  const isFollowing = useFollowedUploads(pending, {
+    showOutcome,
+    onFollow: (uploads) => {
+      // The form that the user has left may still move a photo that it has sent; this change waits for that.
+      const followed = uploads.then(() => attempt(() => reload().catch(() => {})))
+      onFollow(followed)
+      return followed
+    },
+  })
+
   return {
     photos,
     waiting: pending.waiting,
     areSaved: pending.areSaved,
     unreadable: pending.unreadable,
-    isBusy: change.isPending,
+    isBusy: change.isPending || isFollowing,
     photoError: change.error ? reasonOf(change.error) : '',
     add: async (files: File[]) => {
       let areAdded = false
       const areStored = await attempt(async () => {
-        const added = await pending.add(files)
+        const added = await pending.add(files, queueUpload)
         areAdded = added.length === files.length
         for (const photo of added) await upload(photo)
       })
       return areAdded && areStored
     },
     retry: (key: string) => {
+      const photo = photos.find((candidate) => candidate.key === key)
+      if (photo?.file) queueUpload(photo.file)
       pending.update(key, { state: 'uploading', progress: 0 })
       return attempt(async () => {
-        const photo = photos.find((candidate) => candidate.key === key)
         if (photo) await upload(photo)
       })
     },

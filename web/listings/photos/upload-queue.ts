@@ -1,0 +1,54 @@
+import type { PropertyImage } from '#contract/images.ts'
+
+/** Result of an upload; `message` is null if there was no connection, or no response. */
+export type UploadOutcome = { ok: true; images: PropertyImage[] } | { ok: false; message: string | null }
+
+type Upload = {
+  outcome: Promise<UploadOutcome>
+  settle: (outcome: UploadOutcome) => void
+  /** From 0 to 1; undefined while the photo waits for its turn. */
+  progress?: number
+  followers: Set<(progress: number) => void>
+}
+
+/**
+ * Uploads by file. They outlive the form that started them, so that a form that is opened again follows them instead of sending a
+ * photo twice. Failed ones are removed. Others stay, because a form may have read the pending photos just before.
+ */
+const uploads = new WeakMap<File, Upload>()
+
+export function queueUpload(file: File): void {
+  if (uploads.has(file)) return
+  let settle: Upload['settle'] = () => {}
+  const outcome = new Promise<UploadOutcome>((resolve) => {
+    settle = resolve
+  })
+  uploads.set(file, { outcome, settle, followers: new Set() })
+}
+
+export const isQueued = (file: File): boolean => uploads.has(file)
+
+export function reportProgress(file: File, progress: number): void {
+  const upload = uploads.get(file)
+  if (!upload) return
+  upload.progress = progress
+  for (const follow of upload.followers) follow(progress)
+}
+
+export function settleUpload(file: File, outcome: UploadOutcome): void {
+  const upload = uploads.get(file)
+  if (!outcome.ok) uploads.delete(file)
+  upload?.settle(outcome)
+}
+
+/** Waits for the outcome of an upload, and calls `onProgress` from when its turn has come. One that has failed is not repeated. */
+export async function followUpload(
+  file: File,
+  onProgress: (progress: number) => void,
+): Promise<UploadOutcome> {
+  const upload = uploads.get(file)
+  if (!upload) return { ok: false, message: null }
+  if (upload.progress !== undefined) onProgress(upload.progress)
+  upload.followers.add(onProgress)
+  return upload.outcome
+}
