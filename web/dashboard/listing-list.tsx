@@ -10,7 +10,7 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
 import { ListingRow } from './listing-row.tsx'
-import { countUnlessWithdrawn, type ListingTab } from './listing-tabs.ts'
+import { countUnlessWithdrawn, type ListingTab } from '#web/members/listing-status/listing-tabs.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
 /** What a row says about a listing beyond its image, title, location and price. */

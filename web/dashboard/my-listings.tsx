@@ -8,7 +8,7 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ListingList, NoListings, type Summary } from './listing-list.tsx'
-import { countOf, tabsWith } from './listing-tabs.ts'
+import { countOf, tabsWith } from '#web/members/listing-status/listing-tabs.ts'
 import { useOpenTab } from './use-open-tab.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
-import { countUnlessWithdrawn } from './listing-tabs.ts'
+import { countUnlessWithdrawn } from '#web/members/listing-status/listing-tabs.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
 import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
 

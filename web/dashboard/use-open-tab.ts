@@ -1,5 +1,5 @@
 import { useParameter } from '#web/routing/use-parameter.ts'
-import { type ListingTab, liveTab, openTab, tabParameter } from './listing-tabs.ts'
+import { type ListingTab, liveTab, openTab, tabParameter } from '#web/members/listing-status/listing-tabs.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
 /** Returns the tab of My Listings that the URL names, and a function that opens another one, which may replace this step of the history. */

@@ -4,7 +4,7 @@ import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
-import { liveTab } from './listing-tabs.ts'
+import { liveTab } from '#web/members/listing-status/listing-tabs.ts'
 import { ownPropertiesQuery, propertyStatsQuery } from './own-properties-query.ts'
 
 /** Returns the user's own listings in some statuses, by default those for sale, and the count of every status. */

@@ -7,6 +7,7 @@ import { type PendingPhoto, readPendingPhotos, photosOfListing } from '#web/stor
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { priceText } from '#web/properties/price.tsx'
+import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -85,7 +86,7 @@ function NotFound() {
   return (
     <EmptyState
       title="Property not found"
-      action={<ButtonLink to={paths.withdrawnListings}>My Dashboard</ButtonLink>}
+      action={<ButtonLink to={dashboardOf('WITHDRAWN')}>My Dashboard</ButtonLink>}
     >
       You have no listing at this address, or you took it off the market. Your dashboard shows the listings
       that are off the market under “Off”, where you can bring them back.

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
 import type { NewProperty } from '#contract/new-property.ts'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
+import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
 import { changedText } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { photosOfDraft } from '#web/storage/pending-photos.ts'
@@ -123,7 +124,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     showNotice({ tone: failure === null ? 'success' : 'error', text: text + check })
     const state = { published: { id: propertyId, title } }
     // A user who is on another page by now stays there, but not in a form that offers to list the property again.
-    if (shownDraft === id) await navigate(paths.dashboard, isListed(status) ? { state } : {})
+    if (shownDraft === id) await navigate(dashboardOf(status), isListed(status) ? { state } : {})
   }
 
   /** Starts with an empty form. */

@@ -30,8 +30,6 @@ export const paths = {
   dashboard: href('/dashboard'),
   /** The dashboard of a seller with what they saved as a buyer. */
   buyerDashboard: `${href('/dashboard')}?view=buyer`,
-  /** The dashboard of a seller with the listings that are off the market. */
-  withdrawnListings: `${href('/dashboard')}?tab=off`,
   editProfile: href('/edit-profile'),
   mailChoices: href('/mail-choices'),
   listProperty: href('/list-property'),

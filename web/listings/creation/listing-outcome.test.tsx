@@ -31,13 +31,14 @@ function createdLot(changes: Partial<Property>): Response {
   return Response.json({ property: viewOfProperty({ ...listing, ...land, ...changes }) }, { status: 201 })
 }
 
-test('WIZARD-24 a new listing that we check first is not said to be visible', async () => {
+test('WIZARD-24 a new listing that we check first is not said to be visible, and its tab is opened', async () => {
   await openLastStep('LAND', 'Lot of a new seller')
   api.failures['POST /properties'] = () => createdLot({ title: 'Lot of a new seller', status: 'HELD' })
   await listButton.click()
   await expect
     .element(page.getByText(/^Property "Lot of a new seller" listed successfully! We are checking it\./))
     .toBeVisible()
+  await expect.element(path).toHaveTextContent('/dashboard?tab=attention')
 })
 
 /** Presses "List Property", then opens another page. Returns what responds to the creation. */
