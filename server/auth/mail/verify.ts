@@ -5,6 +5,11 @@ import { queueMail } from './account-emails.ts'
 import { emailOf, textOf } from '#server/auth/base/bodies.ts'
 import { createAuthCode } from '#server/auth/base/code-queries.ts'
 import { confirmChange } from './email-change.ts'
+import {
+  adoptCommonMetadata,
+  dropCommonMetadata,
+  isInvited,
+} from '#server/auth/base/contested-sign-up-changes.ts'
 import { AuthError, invalid, toAuthError, userNotFound } from '#server/auth/base/errors.ts'
 import { logFailedSignIn } from '#server/auth/base/failed-sign-ins.ts'
 import {
@@ -174,6 +179,10 @@ async function confirmFirst(
   const { id: userId } = user
   // A sign-up mail also confirms the password and the metadata of the sign-up.
   if (kind !== 'signup' && hasForeignSignUp(user, kind)) await clearUnconfirmedSignUp(tx, user)
+  else if (user.passwordHash === null) {
+    if (kind === 'signup' && !isInvited(user)) await adoptCommonMetadata(tx, user)
+    else await dropCommonMetadata(tx, user)
+  }
   await confirmEmail(tx, userId, services.clock())
   await queueMail(services, tx, { kind: 'welcome', to: { userId }, redirectTo: services.siteUrl })
 }

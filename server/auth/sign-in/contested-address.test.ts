@@ -70,6 +70,63 @@ test('the metadata of a repeated sign-up is confirmed, and of none after differe
   }
 })
 
+const stated = { ...own, role: 'SELLER' }
+
+test('a repeated sign-up with another password confirms what both state, but neither password', async () => {
+  for (const [interval, signUps, expected] of [
+    ['0', [stated, stated], stated],
+    ['60', [stated, stated], stated],
+    ['0', [stated, { ...stated, role: 'BUYER' }], own],
+    ['0', [stated, stated, stated], stated],
+    ['0', [planted, planted, stated], {}],
+    ['0', [stated, planted, stated], {}],
+  ] as const) {
+    await using server = await createTestApp(toConfirm(interval))
+    const { app } = server
+    const passwords = [owner, 'correct pony', stranger]
+    for (const [at, metadata] of signUps.entries())
+      await postAuth(app, '/signup', { email, password: passwords[at], data: metadata })
+    const token_hash = await newestToken(app, email)
+    const { user } = (await postAuth(app, '/verify', { type: 'signup', token_hash })).body
+    const metadata = { ...expected, sub: user?.id, email, email_verified: true, phone_verified: false }
+    expect(user?.['user_metadata']).toEqual(metadata)
+    expect(user?.['identities']).toEqual([expect.objectContaining({ identity_data: metadata })])
+    for (const password of passwords) {
+      const { body: refused } = await postAuth(app, '/token?grant_type=password', { email, password })
+      expect(refused.code).toBe('invalid_credentials')
+    }
+  }
+})
+
+test('the link of a sign-up is invalid once another sign-up is sent its own', async () => {
+  await using server = await createTestApp(toConfirm('0'))
+  const { app } = server
+  await postAuth(app, '/signup', { email, password: stranger, data: planted })
+  const first = await newestToken(app, email)
+  await postAuth(app, '/signup', { email, password: owner, data: planted })
+  await newestToken(app, email)
+  const { body } = await postAuth(app, '/verify', { type: 'signup', token_hash: first })
+  expect(body.code).toBe('otp_expired')
+})
+
+test('a sign-in link after two sign-ups of a stranger leaves nothing of them, and keeps its own metadata', async () => {
+  for (const [data, expected] of [
+    [undefined, {}],
+    [own, own],
+  ] as const) {
+    await using server = await createTestApp(toConfirm('0'))
+    const { app } = server
+    if (data) await postAuth(app, '/otp', { email, data })
+    for (const password of [stranger, 'another of the stranger'])
+      await postAuth(app, '/signup', { email, password, data: planted })
+    await postAuth(app, '/otp', { email })
+    const token_hash = await newestToken(app, email, 'sign-in link')
+    const { body } = await postAuth(app, '/verify', { type: 'magiclink', token_hash })
+    expect(peopleIn(body)[0]).toEqual(expected)
+    expect(JSON.stringify(body)).not.toContain(planted.name)
+  }
+})
+
 test('a link that is not of a sign-up leaves nothing of the sign-ups before it', async () => {
   for (const passwords of [[stranger], [stranger, 'another of the stranger']]) {
     await using server = await createTestApp(toConfirm('0'))

@@ -5,8 +5,8 @@ import type { Challenge } from '#server/auth/base/challenges.ts'
 import { userNotFound } from '#server/auth/base/errors.ts'
 import { claimMail } from '#server/auth/mail/mail-time-changes.ts'
 import { presentUser } from '#server/auth/base/present.ts'
+import { contestSignUp, isInvited } from '#server/auth/base/contested-sign-up-changes.ts'
 import {
-  clearUnconfirmedSignUp,
   createAccount,
   findAccountById,
   findUserByEmail,
@@ -33,7 +33,7 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   const { email, passwordHash, metadata, challenge, redirectTo } = signUp
   const now = clock()
   // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
-  await clearConflictingSignUp(services, signUp)
+  await contestConflictingSignUp(services, signUp)
   return db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'signup', email })
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
@@ -49,14 +49,14 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   })
 }
 
-// When one address is signed up with two passwords, either may be from a stranger, so neither sign-up is valid.
-async function clearConflictingSignUp({ db, passwords }: AuthServices, { email, password }: SignUp) {
+// When one address is signed up with two passwords, either may be from a stranger, so neither is valid.
+async function contestConflictingSignUp(services: AuthServices, { email, password, metadata }: SignUp) {
+  const { db, passwords } = services
   const existing = await findUserByEmail(db, email)
   const unconfirmed = existing?.emailConfirmedAt ? undefined : existing
   // Hash for every address, so that timing does not reveal which have an account.
   const isSame = await passwords.verify(password, unconfirmed?.passwordHash)
-  if (unconfirmed && unconfirmed.passwordHash !== null && !isSame)
-    await clearUnconfirmedSignUp(db, unconfirmed)
+  if (unconfirmed && !isSame && !isInvited(unconfirmed)) await contestSignUp(db, unconfirmed, metadata)
 }
 
 // A repeated sign-up may come from a stranger, so return the metadata of the request and not the stored metadata.
