@@ -13,13 +13,25 @@ export const googlePerson = {
   name: 'Marva Reyes',
 }
 
+/** A user without an account here, whom Google signs in when `login_hint` names them. */
+export const newGooglePerson = {
+  sub: 'google-sol',
+  email: 'sol@example.com',
+  email_verified: true,
+  name: 'Sol Cus',
+}
+
 /** Runs the tests on a server configured for Google, for which a real OpenID provider stands in. */
 export const test = base.extend({
   server: [
     async ({ isDevelopment }, use) => {
       const port = String(await freePort())
       const callbackUrl = `http://localhost:${port}/auth/v1/callback`
-      await using google = await startOpenidProvider({ callbackUrl, people: [googlePerson], hasPage: true })
+      await using google = await startOpenidProvider({
+        callbackUrl,
+        people: [googlePerson, newGooglePerson],
+        hasPage: true,
+      })
       const server = await startServer({
         isDevelopment,
         environment: {

@@ -3,7 +3,8 @@ import { storageKeys } from '#contract/site.ts'
 /** Descriptions of what each key stores; the type makes a missing key a compile error. */
 const descriptions: Record<keyof typeof storageKeys, string> = {
   session: 'your sign-in',
-  signInState: 'a sign-in with Google or Facebook that this tab has started',
+  signInState:
+    'a sign-in with Google or Facebook that this tab has started, and whether you want to buy or sell',
   matchedProperty: 'the property that your next conversation is about',
   createNewChat: 'whether to open that conversation',
   guestVerdicts: 'your choices in Property Match before you sign in',

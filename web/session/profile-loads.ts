@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import type { Result } from '#contract/client.ts'
-import { getOwnProfile, type Profile, syncProfile } from '#contract/profiles.ts'
+import { becomeSeller, getOwnProfile, type Profile, syncProfile } from '#contract/profiles.ts'
 import { browserApi } from '#web/data/api.ts'
 
 let hold: Promise<unknown> = Promise.resolve()
@@ -16,7 +16,18 @@ export async function fetchProfile(session: Session): Promise<Result<Profile>> {
   const options = { token: session.access_token }
   const first = await browserApi(getOwnProfile, {}, options)
   if (first.ok || first.failure.status !== 404) return first
-  const { id, email, user_metadata } = session.user
-  await browserApi(syncProfile, { body: { id, email, user_metadata } }, options)
+  await createProfile(session)
   return await browserApi(getOwnProfile, {}, options)
+}
+
+/** Creates the profile of a new account and makes it a seller's. The role of an account that has a profile stays. */
+export async function createSellerProfile(session: Session): Promise<void> {
+  const created = await createProfile(session)
+  if (!created.ok) return
+  await browserApi(becomeSeller, { body: { role: 'SELLER' } }, { token: session.access_token })
+}
+
+function createProfile({ access_token: token, user }: Session) {
+  const { id, email, user_metadata } = user
+  return browserApi(syncProfile, { body: { id, email, user_metadata } }, { token })
 }

@@ -3,9 +3,10 @@ import type { Session } from '#contract/accounts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { authClient, createLinkClient } from './auth-client.ts'
+import { createSellerProfile } from './profile-loads.ts'
 import { toSession } from './provider-session.ts'
 import { type LinkState, offeredSessionStore, sessionStore, signedOutState } from './session-store.ts'
-import { clearSignInState, isOwnSignIn } from './sign-in-state.ts'
+import { clearSignInState, roleOfOwnSignIn } from './sign-in-state.ts'
 import { currentSession } from './persisted-session.ts'
 import type { UrlGrant } from './url-grant.ts'
 
@@ -43,9 +44,10 @@ export async function redeemGrant(grant: UrlGrant): Promise<LinkState> {
 
 async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkState> {
   await client.initialize() // renews or removes an expired session
-  const isOwn = isOwnSignIn(grant.state)
+  const role = roleOfOwnSignIn(grant.state)
+  if (role === 'SELLER') return redeemAsSeller(grant)
   const current = currentSession()
-  if (isOwn || (!current && isResetLink(grant))) {
+  if (role || (!current && isResetLink(grant))) {
     const { error } = await exchange(client, grant)
     if (!error) clearSignInState()
     return linkAfter(error)
@@ -53,16 +55,31 @@ async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkSt
   return redeemForeign(grant, current)
 }
 
-/** Exchanges the grant in a separate client, and adopts its session without asking only if the user is the same. */
+/** Creates the profile before this browser has the session: with it, any tab would create the profile of a buyer. */
+async function redeemAsSeller(grant: SessionGrant): Promise<LinkState> {
+  const { session, error } = await exchangeApart(grant)
+  if (!session) return linkAfter(error)
+  await createSellerProfile(session)
+  const link = await continueAs(session)
+  if (link === 'none') clearSignInState()
+  return link
+}
+
+/** Adopts the session of the grant without asking only if the user is the same. */
 async function redeemForeign(grant: SessionGrant, current: Session | null): Promise<LinkState> {
-  const linkClient = await createLinkClient()
-  const { data, error } = await exchange(linkClient, grant)
-  await linkClient.dispose()
-  if (!data.session) return linkAfter(error)
-  const session = toSession(data.session)
+  const { session, error } = await exchangeApart(grant)
+  if (!session) return linkAfter(error)
   if (session.user.id === current?.user.id) return continueAs(session)
   offeredSessionStore.set(session)
   return 'asking'
+}
+
+/** Exchanges the grant in a separate client, so that its session is not that of this browser. */
+async function exchangeApart(grant: SessionGrant) {
+  const linkClient = await createLinkClient()
+  const { data, error } = await exchange(linkClient, grant)
+  await linkClient.dispose()
+  return { session: data.session && toSession(data.session), error }
 }
 
 /** Replaces this browser's session with the session of a link. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { Controller, type FieldPath, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { SignUpData } from '#contract/accounts.ts'
@@ -36,7 +36,7 @@ const resolver = zodResolver<Values, SignUpData>(SignUpData)
 let typedValues = blank
 
 /** Renders the sign-up form; `signInPath` is opened once the account exists, and by the link of the confirmation mail. */
-export function SignUpForm({ signInPath }: { signInPath: string }) {
+export function SignUpForm({ signInPath, ref }: { signInPath: string; ref?: Ref<HTMLFormElement> }) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState('')
   const form = useForm<Values, unknown, SignUpData>({
@@ -65,6 +65,7 @@ export function SignUpForm({ signInPath }: { signInPath: string }) {
 
   return (
     <ScriptedForm
+      ref={ref}
       className="flex flex-col gap-3.5"
       onSubmit={(event) => {
         form.setValue('role', chosenRole(event.currentTarget))

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { nextPath, paths, signInPath } from '#web/routing/paths.ts'
@@ -6,6 +7,7 @@ import { CoverView } from '#web/properties/cover-view.tsx'
 import { loadCover } from '#web/properties/load-cover.ts'
 import type { Route } from './+types/sign-up-page.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { chosenRole } from './role-choice.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedInNotice, useAlreadySignedIn } from './signed-in-notice.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -21,6 +23,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   const next = nextPath(query.get('next'))
   const signIn = signInPath(next)
   const isSignedIn = useAlreadySignedIn()
+  const form = useRef<HTMLFormElement>(null)
   return (
     <AccountFrame
       title="Create your account"
@@ -35,8 +38,11 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
       <SignedInNotice next={next} />
       {!isSignedIn && (
         <>
-          <SignUpForm signInPath={signIn} />
-          <SocialButtons returnPath={signIn} />
+          <SignUpForm signInPath={signIn} ref={form} />
+          <SocialButtons
+            returnPath={signIn}
+            readRole={() => (form.current ? chosenRole(form.current) : 'BUYER')}
+          />
           <p className="text-center">
             Already have an account?{' '}
             <Link to={signIn} className="text-link">

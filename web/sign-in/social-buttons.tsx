@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Role } from '#contract/profiles.ts'
 import { type SocialProvider, startSocialSignIn } from '#web/session/social-sign-in.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
@@ -12,8 +13,14 @@ const providers: { id: SocialProvider; name: string; mark: string }[] = [
   { id: 'facebook', name: 'Facebook', mark: facebookUrl },
 ]
 
+type SocialButtonsProps = {
+  returnPath: string
+  /** Returns the role that a new account gets; without it, that of a buyer. */
+  readRole?: () => Role
+}
+
 /** Renders the buttons for social sign-in. A provider that the server has not set up shows a message instead. */
-export function SocialButtons({ returnPath }: { returnPath: string }) {
+export function SocialButtons({ returnPath, readRole }: SocialButtonsProps) {
   const { social } = useSiteConfig()
   const [refused, setRefused] = useState('')
   const start = async ({ id, name }: { id: SocialProvider; name: string }) => {
@@ -21,7 +28,8 @@ export function SocialButtons({ returnPath }: { returnPath: string }) {
       return setRefused(`Signing in with ${name} is not available yet. Please use your email instead.`)
     }
     setRefused('')
-    await startSocialSignIn(id, returnPath).catch((error: unknown) => {
+    const role = readRole?.() ?? 'BUYER'
+    await startSocialSignIn(id, { returnPath, role }).catch((error: unknown) => {
       console.error('The sign-in could not be started', error)
       setRefused(`Signing in with ${name} could not be started. Please check your connection and try again.`)
     })
