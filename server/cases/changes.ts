@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import { type CaseKind, type CaseSubject, maximumDanger } from '#contract/moderation/case-kinds.ts'
 import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { Db } from '#server/db/client.ts'
@@ -85,10 +85,27 @@ export async function resumeCase(tx: Db, subject: Subject): Promise<void> {
     .where(and(isUnfinished(subject), eq(cases.state, 'WAITING')))
 }
 
+/** Sets the same for those of the properties that the system holds. */
+export async function restartHolds(tx: Db, propertyIds: SQLWrapper, holdEndsAt: Date): Promise<void> {
+  const isAbout = and(eq(cases.subjectType, 'property'), inArray(cases.subjectId, propertyIds))
+  await tx
+    .update(cases)
+    .set({ holdEndsAt })
+    .where(and(isAbout, isNotNull(cases.holdEndsAt)))
+}
+
 /** A hold lasts as long as staff need once one of them has opened its case. */
 export async function clearHoldEnd(db: Db, caseId: string): Promise<void> {
   await db
     .update(cases)
     .set({ holdEndsAt: null })
     .where(and(eq(cases.id, caseId), isNotNull(cases.holdEndsAt)))
+}
+
+/** Clears the end of a hold that has ended by now. */
+export async function clearPastHoldEnd(tx: Db, caseId: string, now: Date): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ holdEndsAt: null })
+    .where(and(eq(cases.id, caseId), lte(cases.holdEndsAt, now)))
 }

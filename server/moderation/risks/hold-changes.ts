@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
-import { clearHoldEnd, setHoldEnd } from '#server/cases/changes.ts'
+import { clearPastHoldEnd, setHoldEnd } from '#server/cases/changes.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import {
   changeStatusWithin,
@@ -16,6 +16,9 @@ type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config'>
 
 const holdHours = 72
 const holdMs = holdHours * 60 * 60 * 1000
+
+/** Returns when a hold ends that begins now, unless staff open its case. */
+export const holdEndAfter = (now: Date) => new Date(now.getTime() + holdMs)
 
 type Hold = {
   propertyId: string
@@ -40,7 +43,7 @@ export async function holdProperty(
   if ((await changeStatusWithin(client, change, afterChange)) !== 'changed') return false
   const tx = drizzleOn(client)
   const subject = { subjectType: 'property', subjectId: propertyId } as const
-  if (isTemporary) await setHoldEnd(tx, subject, new Date(now.getTime() + holdMs))
+  if (isTemporary) await setHoldEnd(tx, subject, holdEndAfter(now))
   const statuses = { before: { status: from }, after: { status: 'HELD' } }
   await appendAudit(tx, { at: now, actorKind: 'system', action: 'hold', ...subject, reason, ...statuses })
   await sendToSeller(app, client, { ...hold, step: 'hold', kind: 'listing_held' })
@@ -68,10 +71,10 @@ async function release(
   afterChange: AfterChange,
 ): Promise<boolean> {
   const tx = drizzleOn(client)
-  // A member of staff may have opened the case meanwhile, or suspended the seller.
+  // Meanwhile, a member of staff may have opened the case or suspended the seller, or a suspension may have ended.
   const held = await findHeld(client, caseId, now)
   if (held?.isSuspended) return false
-  await clearHoldEnd(tx, caseId)
+  await clearPastHoldEnd(tx, caseId, now)
   if (!held) return false
   const subject = { subjectType: 'property', subjectId: propertyId } as const
   const released = { at: now, actorKind: 'system', action: 'release', ...subject } as const

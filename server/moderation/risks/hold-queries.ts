@@ -4,8 +4,8 @@ import type { PropertyStatus } from '#contract/property-statuses.ts'
 const batchSize = 100
 
 /**
- * Returns cases whose holds have ended without a member of staff opening them, and their properties. The hold of a suspended seller's
- * property lasts as long as the suspension, because the property would not be visible.
+ * Returns cases whose holds have ended without a member of staff opening them, and their properties. Those of a suspended seller's
+ * properties, which would not be visible, begin anew when the suspension ends.
  */
 export async function listDueHolds(pool: pg.Pool, now: Date): Promise<{ id: string; propertyId: string }[]> {
   const { rows } = await pool.query<{ id: string; propertyId: string }>(

@@ -5,10 +5,11 @@ import { updateDetails } from '#contract/details/endpoints.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { decideListing } from '#contract/moderation/staff-listings.ts'
-import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
+import { suspendPerson } from '#contract/moderation/suspensions.ts'
 import { listNotices } from '#contract/notices.ts'
 import { updateProperty } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
+import { endSuspensions } from '#server/moderation/suspensions/suspending.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
 import { emailsTo } from '#test/emails.ts'
@@ -261,7 +262,7 @@ test('a held listing that no member of staff opens for 72 hours is public again 
   expect(subjects).toContain('Your listing is back')
 })
 
-test('a hold does not end before the suspension of the seller, who would read that a hidden listing is visible', async () => {
+test('a hold does not end during a suspension of the seller, and has 72 hours again after it', async () => {
   await using app = await createTestApp(canHold)
   const moderator = await signUpStaff(app)
   const seller = await createRiskySeller(app)
@@ -270,10 +271,30 @@ test('a hold does not end before the suspension of the seller, who would read th
   const params = { id: seller.id }
   data(await moderator.call(suspendPerson, { params, body: { days: 7, reason: 'Spam' } }))
   expect(await release(app, start + 73 * hourMs)).toBe(0)
+  const end = start + 8 * 24 * hourMs
+  expect(await endSuspensions(app.app, new Date(end))).toBe(1)
+  expect(await release(app, end + 71 * hourMs)).toBe(0)
   expect(await statusOf(app, id)).toBe('HELD')
-  data(await moderator.call(liftSuspension, { params, body: { reason: 'It was no spam.' } }))
-  expect(await release(app, start + 73 * hourMs)).toBe(1)
+  expect(await release(app, end + 73 * hourMs)).toBe(1)
   expect(await statusOf(app, id)).toBe('ACTIVE')
+})
+
+test('a hold that begins anew while the job is about to end it keeps its new end', async () => {
+  await using app = await createTestApp(canHold)
+  await signUpStaff(app)
+  const { id } = await buildProperty(await createRiskySeller(app))
+  const due = Date.now() + 73 * hourMs
+  const client = await app.app.pool.connect()
+  await client.query('begin')
+  await client.query('update palapa.cases set hold_ends_at = $1', [new Date(due + hourMs)])
+  const released = release(app, due)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await app.app.pool.query(waiting)).rowCount).toBe(1)
+  await client.query('commit')
+  client.release()
+  expect(await released).toBe(0)
+  expect(await statusOf(app, id)).toBe('HELD')
+  expect(await release(app, due + hourMs)).toBe(1)
 })
 
 test('MODERATION=before hides each new listing, also of a draft, until it is approved', async () => {

@@ -3,11 +3,13 @@ import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { type AuditEntry, appendAudit } from '#server/audit/changes.ts'
 import { deleteSessions } from '#server/auth/base/session-queries.ts'
+import { restartHolds } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { newId } from '#server/lib/ids.ts'
 import { resetChecks } from '#server/listing-checks/reset-changes.ts'
+import { holdEndAfter } from '#server/moderation/risks/hold-changes.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { nextVersion, properties } from '#server/properties/table.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
@@ -90,7 +92,7 @@ export async function liftSuspension(
     .where(isInForce(userId))
     .returning({ id: suspensions.id })
   if (lifted.length === 0) return false
-  await endConsequences(tx, userId)
+  await endConsequences(tx, userId, now)
   await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
   return true
 }
@@ -104,7 +106,7 @@ export async function endExpired(tx: Db, userId: string, now: Date): Promise<boo
     .where(and(isInForce(userId), lte(suspensions.until, now)))
     .returning({ id: suspensions.id })
   if (ended.length === 0) return false
-  await endConsequences(tx, userId)
+  await endConsequences(tx, userId, now)
   await appendAudit(tx, entryOf('end_suspension', userId, { now }))
   return true
 }
@@ -127,6 +129,12 @@ async function setListingsSuspended(tx: Db, userId: string, isSuspended: boolean
     .where(and(eq(properties.sellerId, userId), ne(properties.isSuspended, isSuspended)))
 }
 
+/** The holds that the system ends begin anew, because staff may not have looked at listings that were hidden anyway. */
+async function restartHoldsOf(tx: Db, userId: string, now: Date): Promise<void> {
+  const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, userId))
+  await restartHolds(tx, own, holdEndAfter(now))
+}
+
 /** Returns cases of held listings to the queue that only waited because their decision was to suspend the seller. */
 async function resumeCases(tx: Db, userId: string): Promise<void> {
   const { id, sellerId, status } = properties
@@ -147,11 +155,12 @@ async function resumeCases(tx: Db, userId: string): Promise<void> {
     )
 }
 
-async function endConsequences(tx: Db, userId: string): Promise<void> {
+async function endConsequences(tx: Db, userId: string, now: Date): Promise<void> {
   await closeAgreementCase(tx, userId)
   await setListingsSuspended(tx, userId, false)
   await resetChecks(tx, userId)
   await resumeCases(tx, userId)
+  await restartHoldsOf(tx, userId, now)
 }
 
 function entryOf(
