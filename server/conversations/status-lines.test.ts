@@ -5,6 +5,8 @@ import { deleteOwnAccount } from '#contract/own-account.ts'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { inTransaction } from '#server/db/client.ts'
+import { dayMs } from '#server/lib/days.ts'
+import { endSuspensions } from '#server/moderation/suspensions/suspending.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 import { emailsTo } from '#test/emails.ts'
@@ -28,7 +30,7 @@ async function announced({ app }: TestApp) {
 async function staffOf(app: TestApp) {
   const moderator = await signUpStaff(app)
   const [waiting] = data(await moderator.call(listCases, { querystring: {} })).cases
-  return async (decision: 'hold' | 'remove' | 'restore') => {
+  return async (decision: 'approve' | 'hold' | 'remove' | 'restore') => {
     data(await claim(moderator, waiting?.id ?? ''))
     data(await decide(moderator, waiting?.id ?? '', decision, 'The papers'))
     await announced(app)
@@ -164,7 +166,7 @@ test('an email about a removed listing is dropped if staff have put the listing 
   expect(await subjects()).toEqual(['A listing in your messages was removed'])
 })
 
-test('no line says that the listing of a suspended seller is on Palapa again', async () => {
+test('a listing that staff put back while its seller is suspended is announced when the suspension ends', async () => {
   await using app = await createTestApp()
   await app.app.jobs.start()
   const { buyer, seller, conversation } = await createConversation(app)
@@ -172,5 +174,35 @@ test('no line says that the listing of a suspended seller is on Palapa again', a
   await suspend(app, seller)
   await decideAs('remove')
   await decideAs('restore')
+  const lines = async () => (await messagesOf(buyer, conversation.id)).slice(-2).map(({ text }) => text)
+  expect((await lines()).at(-1)).toContain('Palapa removed this listing.')
+  expect(await endSuspensions(app.app, new Date(Date.now() + 8 * dayMs))).toBe(1)
+  await announced(app)
+  expect(await lines()).toEqual([
+    expect.stringContaining('Palapa removed this listing.'),
+    'This listing is on Palapa again.',
+  ])
+  const [mail] = await emailsTo(app.app, buyer.email)
+  expect(mail?.subject).toBe('A listing in your messages is back')
+})
+
+test('the end of a suspension adds no line about a listing that was put back before it, or removed again', async () => {
+  await using app = await createTestApp()
+  await app.app.jobs.start()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const decideAs = await staffOf(app)
+  await decideAs('hold')
+  await decideAs('approve')
+  await sendText(buyer, conversation.id, 'Good.')
+  await suspend(app, seller)
+  expect(await endSuspensions(app.app, new Date(Date.now() + 8 * dayMs))).toBe(1)
+  await announced(app)
+  expect((await messagesOf(buyer, conversation.id)).at(-1)?.text).toBe('Good.')
+  await suspend(app, seller)
+  await decideAs('remove')
+  await decideAs('restore')
+  await decideAs('remove')
+  expect(await endSuspensions(app.app, new Date(Date.now() + 8 * dayMs))).toBe(1)
+  await announced(app)
   expect((await messagesOf(buyer, conversation.id)).at(-1)?.text).toContain('Palapa removed this listing.')
 })

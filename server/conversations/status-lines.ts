@@ -69,7 +69,7 @@ async function announce(app: App, { id, propertyId, from, to, text }: Announceme
   const listing = await findListing(app.db, propertyId)
   // Jobs may run out of order: a line about an earlier status would be wrong by now.
   if (listing?.status !== to) return
-  // The listings of a suspended seller are hidden, whatever their status.
+  // The listings of a suspended seller are hidden, whatever their status. The end of the suspension queues this line again.
   if (listing.isSuspended && isHidden(from) && isPublic(to)) return
   for (const conversationId of await listConversationsWithoutLine(app.db, propertyId, text)) {
     const about = { conversationId, propertyId, from, to }

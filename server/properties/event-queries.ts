@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, notInArray, or, sql } from 'drizzle-orm'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Absence, PriceChange } from '#server/properties/history/price-history.ts'
@@ -66,6 +66,21 @@ export async function findStatusBeforeSale(db: Db, id: string): Promise<Property
     .orderBy(desc(position))
     .limit(1)
   return sale?.status
+}
+
+/** Returns the newest change of status of each property of a seller since a time, if there was one. */
+export function listNewestStatusChanges(tx: Db, sellerId: string, since: Date) {
+  const { propertyId, kind, position, at, before, after } = propertyEvents
+  return tx
+    .selectDistinctOn([propertyId], {
+      propertyId,
+      from: sql<PropertyStatus>`${before}->>'status'`,
+      to: sql<PropertyStatus>`${after}->>'status'`,
+    })
+    .from(propertyEvents)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(and(eq(properties.sellerId, sellerId), eq(kind, 'STATUS'), gte(at, since)))
+    .orderBy(propertyId, desc(position))
 }
 
 /** Enough for 90 days on the market and a pause of up to 180. */

@@ -80,35 +80,35 @@ export async function agreeToSuspension(
   return { ...agreed, key }
 }
 
-/** Lifts a suspension and shows the user's listings again. Returns whether there was one. */
+/** Lifts a suspension and shows the user's listings again. Returns when it began, if there was one. */
 export async function liftSuspension(
   tx: Db,
   { userId, staffId, now, reason }: ByStaff & { reason: string },
-): Promise<boolean> {
+): Promise<Date | undefined> {
   await lockProfile(tx, userId)
-  const lifted = await tx
+  const [lifted] = await tx
     .update(suspensions)
     .set({ endedAt: now, liftedBy: staffId, liftReason: reason })
     .where(isInForce(userId))
-    .returning({ id: suspensions.id })
-  if (lifted.length === 0) return false
+    .returning({ startedAt: suspensions.startedAt })
+  if (!lifted) return undefined
   await endConsequences(tx, userId, now)
   await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
-  return true
+  return lifted.startedAt
 }
 
-/** Ends the suspension of a user that has expired, and shows the user's listings again. Returns whether there was one. */
-export async function endExpired(tx: Db, userId: string, now: Date): Promise<boolean> {
+/** Ends the suspension of a user that has expired, and shows the user's listings again. Returns when it began, if there was one. */
+export async function endExpired(tx: Db, userId: string, now: Date): Promise<Date | undefined> {
   await lockProfile(tx, userId)
-  const ended = await tx
+  const [ended] = await tx
     .update(suspensions)
     .set({ endedAt: now })
     .where(and(isInForce(userId), lte(suspensions.until, now)))
-    .returning({ id: suspensions.id })
-  if (ended.length === 0) return false
+    .returning({ startedAt: suspensions.startedAt })
+  if (!ended) return undefined
   await endConsequences(tx, userId, now)
   await appendAudit(tx, entryOf('end_suspension', userId, { now }))
-  return true
+  return ended.startedAt
 }
 
 /** Returns users whose suspensions have expired. */

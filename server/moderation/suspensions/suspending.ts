@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { isPublic } from '#contract/property-statuses.ts'
+import { isHidden } from '#contract/property-transitions.ts'
+import { queueStatusLines } from '#server/conversations/status-lines.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { queueNotices } from '#server/notices/queue.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
+import { listNewestStatusChanges } from '#server/properties/event-queries.ts'
 import {
   agreeToSuspension,
   endExpired,
@@ -50,8 +54,9 @@ export async function agree(app: App, wanted: ByStaff): Promise<boolean> {
 /** Lifts the suspension of a user and sends the reason. Returns whether there was one. */
 export async function lift(app: App, wanted: ByStaff & { reason: string }): Promise<boolean> {
   const isLifted = await inTransaction(app.pool, async (client) => {
-    if (!(await liftSuspension(drizzleOn(client), wanted))) return false
-    await sendEnd(app, client, wanted)
+    const startedAt = await liftSuspension(drizzleOn(client), wanted)
+    if (!startedAt) return false
+    await sendEnd(app, client, { ...wanted, startedAt })
     return true
   })
   app.suspensions.invalidate()
@@ -63,8 +68,9 @@ export async function endSuspensions(app: App, now: Date): Promise<number> {
   let ended = 0
   for (const userId of await listExpired(app.db, now)) {
     await inTransaction(app.pool, async (client) => {
-      if (!(await endExpired(drizzleOn(client), userId, now))) return
-      await sendEnd(app, client, { userId, now })
+      const startedAt = await endExpired(drizzleOn(client), userId, now)
+      if (!startedAt) return
+      await sendEnd(app, client, { userId, startedAt, now })
       ended += 1
     })
   }
@@ -72,15 +78,21 @@ export async function endSuspensions(app: App, now: Date): Promise<number> {
   return ended
 }
 
+type Ended = { userId: string; startedAt: Date; reason?: string; now: Date }
+
+/** Sends the end of a suspension to the person, and that listings are back to the people of their conversations. */
 async function sendEnd(
   app: App,
   client: pg.PoolClient,
-  { userId, reason, now }: { userId: string; reason?: string; now: Date },
+  { userId, startedAt, reason, now }: Ended,
 ): Promise<void> {
   const data = reason === undefined ? {} : { reason }
   const notice = { id: newId(), userId, kind: 'suspension_ended' as const, data }
   await queueNotices(app.jobs, client, [notice], now)
   await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
+  // No line was added when staff put a listing back during the suspension, because it was not visible yet.
+  for (const change of await listNewestStatusChanges(drizzleOn(client), userId, startedAt))
+    if (isHidden(change.from) && isPublic(change.to)) await queueStatusLines(app.jobs, client, change)
 }
 
 /** Registers the job that shows the listings of people again whose suspensions have expired. */
