@@ -6,12 +6,12 @@ import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
 
 /**
- * Returns the version of what staff read before they decide a case: it changes with the listing, the words of the open reports and
- * the appeals of the person.
+ * Returns the version of what staff read before they decide a case: it changes with each decision, the listing, the words of the open
+ * reports and the appeals of the person.
  */
 export async function findCaseVersion(
   db: Db,
-  subject: ReportedSubject,
+  { decidedAt, ...subject }: ReportedSubject & { decidedAt: Date | null },
   personId: string | undefined,
 ): Promise<string> {
   const [property] = await db
@@ -33,5 +33,5 @@ export async function findCaseVersion(
           .where(eq(appeals.userId, personId))
           .orderBy(desc(appeals.createdAt))
           .limit(1)
-  return [property?.version, open?.hash, appeal?.id].join('.')
+  return [property?.version, open?.hash, appeal?.id, decidedAt?.getTime()].join('.')
 }

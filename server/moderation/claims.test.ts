@@ -170,7 +170,7 @@ test('a closed case is not decided again while a report opens a newer one at the
   const held = decide(mo, caseId, 'hold')
   await expect.poll(() => waitingForLocks(app)).toBe(1)
   await commit()
-  expect(failure(await held)).toMatchObject({ status: 409, message: /cannot be decided now/ })
+  expect(failure(await held)).toMatchObject({ status: 409, message: /no longer possible/ })
   expect(await statusOf(app, property.id)).toBe('ACTIVE')
   const waiting = data(await mo.call(contract.listCases, { querystring: {} })).cases
   expect(waiting).toMatchObject([{ kind: 'report', openReports: 1 }])
@@ -213,10 +213,24 @@ test('a decision is refused when the seller has edited the held listing since it
   }
   expect(failure(await approve(read))).toMatchObject({
     status: 409,
-    message: 'This case was changed while you read it. Please read it again, then decide.',
+    message:
+      'This case was changed after you read it: its listing, a report, an appeal or a decision. So nothing was decided. Read it as it is now, compare it with what you wrote, then decide again.',
   })
   expect(await statusOf(app, property.id)).toBe('HELD')
   data(await approve(await open(mo, caseId)))
+  expect(await statusOf(app, property.id)).toBe('ACTIVE')
+})
+
+test('a decision is refused when another member of staff has decided the case since it was read', async () => {
+  await using app = await createTestApp()
+  const { property, mo, ada, caseId } = await createScene(app)
+  const { seen } = await open(mo, caseId)
+  data(await claim(ada, caseId))
+  data(await decide(ada, caseId, 'approve'))
+  data(await claim(mo, caseId))
+  const body = { decision: 'remove', reason: 'Forged', seen } as const
+  const removed = await mo.call(contract.decideCase, { params: { id: caseId }, body })
+  expect(failure(removed).message).toContain('changed after you read it')
   expect(await statusOf(app, property.id)).toBe('ACTIVE')
 })
 

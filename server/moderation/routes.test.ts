@@ -276,7 +276,7 @@ test('of two users who reported each other, a decision is about the one reported
   })
   expect(failure(await suspend(first.id, moderator.id))).toMatchObject({
     status: 409,
-    message: expect.stringMatching(/reload/),
+    message: expect.stringMatching(/not about the person/),
   })
   expect(await suspended()).toEqual([])
   data(await suspend(first.id))
