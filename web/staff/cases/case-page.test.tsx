@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { violationsInBothThemes } from '#test/browser/axe.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
-import { StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
+import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
 
 const since = '2026-03-01T12:00:00.000Z'
@@ -44,5 +44,58 @@ test('staff read all that the owner of a held listing entered, and open the list
     .element(others.getByRole('link', { name: 'Lot 7' }))
     .toHaveAttribute('href', '/staff/listings/aa1111')
   await expect.element(others.getByRole('link', { name: 'Rosa Teul' })).toBeVisible()
+  expect(await violationsInBothThemes()).toEqual([])
+})
+
+const reason = page.getByRole('textbox', { name: 'Reason' })
+const sendPath = 'POST /staff/cases/one/decision'
+
+/** Writes a reason to approve the case, which is refused because of what has changed meanwhile. */
+async function writeRefused(change: () => void) {
+  await openStaff('/staff/cases/one')
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('All is in order.')
+  api.failures = { [sendPath]: 409 }
+  change()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+}
+
+test('a decision that is refused because the case has changed keeps its reason, and can be sent again', async () => {
+  await writeRefused(() => {
+    api.details = { seen: 'seen-later' }
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('what you wrote is still here')
+  await expect.element(reason).toHaveValue('All is in order.')
+  await expect.poll(() => api.searches.filter((path) => path === '/staff/cases/one')).toHaveLength(2)
+  api.failures = {}
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => api.decisions)
+    .toEqual([{ decision: 'approve', reason: 'All is in order.', seen: 'seen-later' }])
+})
+
+test('where a refused decision is no longer possible, its reason stays for another one', async () => {
+  await writeRefused(() => {
+    api.details = { decisions: ['remove'] }
+  })
+  const section = page.getByRole('region', { name: 'Decision' })
+  await expect.element(section.getByRole('heading', { name: 'Nothing was decided' })).toBeVisible()
+  await expect.element(section.getByText('All is in order.')).toBeVisible()
+  expect(reason.elements()).toEqual([])
+  await section.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(reason).toHaveValue('All is in order.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(section.getByText('All is in order.')).not.toBeInTheDocument()
+})
+
+test('what was written for a case that another member of staff has meanwhile claimed stays on the page', async () => {
+  await writeRefused(() => {
+    api.cases = [viewOfCase('one', { claim: claimOfAda })]
+  })
+  const section = page.getByRole('region', { name: 'Decision' })
+  await expect.element(section.getByText(/You can read it, but not decide it\.$/)).toBeVisible()
+  await expect.element(section.getByText('All is in order.')).toBeVisible()
   expect(await violationsInBothThemes()).toEqual([])
 })

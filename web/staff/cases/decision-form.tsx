@@ -21,15 +21,20 @@ import {
 } from './decision-texts.ts'
 import type { DecisionReason } from './decide.ts'
 
+/** What was written for a decision, and why that was refused. */
+export type RefusedDecision = { message: string; reason: string }
+
 export type DecisionFormProps = {
   subject: DecisionSubject
   decision: CaseDecision
+  /** What the user wrote for a decision that was refused. */
+  initialReason?: string | undefined
   /** Whom the decision of a conversation can be about, the person that the case shows first. */
   people?: { id: string; name: string; text: string }[]
   /** Sends the decision. */
   onSend: (sent: DecisionReason) => Promise<unknown>
   /** Called when it was refused: the subject may have changed. */
-  onRefused: () => void
+  onRefused: (refused: RefusedDecision) => void
   onCancel: () => void
 }
 
@@ -37,10 +42,10 @@ const missingReason = 'Give a reason.'
 
 /** Renders a decision with the reason that it requires. Control and Enter send it, and Escape returns to the choice. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { subject, decision, people = [], onSend, onRefused, onCancel } = props
+  const { subject, decision, initialReason = '', people = [], onSend, onRefused, onCancel } = props
   const { name, done } = decisionTexts[decision]
   const sentences = reasonsFor(decision, subject.subjectType)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(initialReason)
   const [days, setDays] = useState('7')
   const [personId, setPersonId] = useState('')
   const person = people.find(({ id }) => id === personId) ?? people[0]
@@ -51,7 +56,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const field = () => form.current?.querySelector('textarea')
   const { mutate, isPending, error } = useChange(onSend, {
     successNotice: [done, subject.title].filter(Boolean).join(': '),
-    onError: onRefused,
+    onError: (refusal, sent) => onRefused({ message: reasonOf(refusal), reason: sent.reason }),
   })
   const fieldError = isMissing ? missingReason : fieldErrorOf(error)
 
@@ -126,7 +131,7 @@ export function DecisionForm(props: DecisionFormProps) {
         error={fieldError}
         onChange={(event) => change(event.target.value)}
       />
-      {error && !fieldError && <Notice tone="error">{reasonOf(error)}</Notice>}
+      {error && !fieldError && <Notice tone="error">{refusalOf(error)}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} isBusy={isPending}>
           {name}
@@ -161,6 +166,13 @@ export function DecisionForm(props: DecisionFormProps) {
 function fieldErrorOf(error: Error | null): string | undefined {
   return error instanceof CallError ? error.failure.fields?.['reason'] : undefined
 }
+
+function refusalOf(error: Error): string {
+  const isConflict = error instanceof CallError && error.failure.status === 409
+  return isConflict ? `${reasonOf(error)} ${keptNote}` : reasonOf(error)
+}
+
+const keptNote = 'This page is up to date again, and what you wrote is still here.'
 
 function daysOf(value: string): SuspensionDays {
   return ([1, 7, 30] as const).find((days) => String(days) === value) ?? null

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { caseQuery } from '#web/staff/cases-query.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { DecisionStep } from './decision-step.tsx'
 import type { DecisionSubject } from './decision-texts.ts'
 import { OtherCase } from './other-case.tsx'
 import { reportedPeople } from './reported-people.ts'
@@ -28,6 +28,29 @@ export type DecisionPanelProps = {
 /** Renders who works on the case and what can be decided about it. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { details, chosen, onChoose, onDecided } = props
+  return (
+    <DecisionStep
+      subject={subjectOf(details)}
+      people={reportedPeople(details)}
+      decision={chosen !== null && canDecide(details, chosen) ? chosen : null}
+      onSend={async (decision, sent) => onDecided(await decide(details, decision, sent))}
+      // others may have claimed, decided or changed it
+      onRefused={() => void queryClient.invalidateQueries(caseQuery(details.case.id))}
+      onCancel={() => onChoose(null)}
+    >
+      <DecisionChoice {...props} />
+    </DecisionStep>
+  )
+}
+
+function canDecide({ case: { claim }, conflict, newerCaseId, decisions }: CaseDetails, chosen: CaseDecision) {
+  const isOthers = claim !== null && !claim.isOwn
+  return conflict === null && newerCaseId === null && !isOthers && decisions.includes(chosen)
+}
+
+/** Renders the decisions of which one can be chosen, or why none can. */
+function DecisionChoice(props: DecisionPanelProps) {
+  const { details, onChoose } = props
   const { decisions } = details
   const { claim } = details.case
   if (details.conflict !== null) return <ConflictNotice>{details.conflict}</ConflictNotice>
@@ -43,20 +66,6 @@ export function DecisionPanel(props: DecisionPanelProps) {
       <OtherCase caseId={details.newerCaseId}>There is a newer case about this. Decide that one.</OtherCase>
     )
   if (decisions.length === 0) return <p className="text-muted">{nothingToDecide(details)}</p>
-  if (chosen && decisions.includes(chosen)) {
-    return (
-      <DecisionForm
-        key={chosen}
-        subject={subjectOf(details)}
-        people={reportedPeople(details)}
-        decision={chosen}
-        onSend={async (sent) => onDecided(await decide(details, chosen, sent))}
-        // others may have claimed, decided or changed it
-        onRefused={() => void queryClient.invalidateQueries(caseQuery(details.case.id))}
-        onCancel={() => onChoose(null)}
-      />
-    )
-  }
   return (
     <div className="flex flex-col gap-3">
       <DecisionButtons decisions={decisions} onChoose={onChoose} />

@@ -9,7 +9,7 @@ import { Listing } from '#web/staff/cases/case-page.tsx'
 import { CaseReports } from '#web/staff/cases/case-reports.tsx'
 import { ConflictNotice } from '#web/staff/cases/conflict-notice.tsx'
 import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
-import { DecisionForm } from '#web/staff/cases/decision-form.tsx'
+import { DecisionStep } from '#web/staff/cases/decision-step.tsx'
 import { decisionTexts } from '#web/staff/cases/decision-texts.ts'
 import { OtherCase } from '#web/staff/cases/other-case.tsx'
 import { PastDecisions } from '#web/staff/cases/past-decisions.tsx'
@@ -71,17 +71,10 @@ type DecisionProps = {
 
 function Decision({ details, chosen, onChoose }: DecisionProps) {
   const { listing, decisions, person, conflict } = details
-  if (conflict !== null) return <ConflictNotice>{conflict}</ConflictNotice>
-  if (listing.caseId !== null) {
-    return <OtherCase caseId={listing.caseId}>This listing has a case. Decide it there.</OtherCase>
-  }
-  if (decisions.length === 0) return <p className="text-muted">Nothing can be decided about this now.</p>
-  if (chosen === null || !decisions.includes(chosen))
-    return <DecisionButtons decisions={decisions} onChoose={onChoose} />
+  const isPossible = conflict === null && listing.caseId === null
   const { queryKey } = listingQuery(listing.id)
   return (
-    <DecisionForm
-      key={chosen}
+    <DecisionStep
       subject={{
         subjectType: 'property',
         title: listing.title,
@@ -89,9 +82,9 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
         personName: person.name,
         isAppealed: false,
       }}
-      decision={chosen}
-      onSend={async ({ reason }) => {
-        const body = { decision: chosen, reason }
+      decision={isPossible && chosen !== null && decisions.includes(chosen) ? chosen : null}
+      onSend={async (decision, { reason }) => {
+        const body = { decision, reason }
         const decided = await callSignedIn(decideListing, { params: { id: listing.id }, body })
         onChoose(null)
         queryClient.setQueryData(queryKey, decided)
@@ -100,6 +93,18 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
       // another member of staff may have decided about it
       onRefused={() => void queryClient.invalidateQueries({ queryKey })}
       onCancel={() => onChoose(null)}
-    />
+    >
+      <DecisionChoice details={details} onChoose={onChoose} />
+    </DecisionStep>
   )
+}
+
+function DecisionChoice({ details, onChoose }: Omit<DecisionProps, 'chosen'>) {
+  const { listing, decisions, conflict } = details
+  if (conflict !== null) return <ConflictNotice>{conflict}</ConflictNotice>
+  if (listing.caseId !== null) {
+    return <OtherCase caseId={listing.caseId}>This listing has a case. Decide it there.</OtherCase>
+  }
+  if (decisions.length === 0) return <p className="text-muted">Nothing can be decided about this now.</p>
+  return <DecisionButtons decisions={decisions} onChoose={onChoose} />
 }

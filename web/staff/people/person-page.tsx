@@ -9,7 +9,7 @@ import { useShownProfile } from '#web/session/use-session.ts'
 import { CaseAppeals } from '#web/staff/cases/case-appeals.tsx'
 import { CaseReports } from '#web/staff/cases/case-reports.tsx'
 import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
-import { DecisionForm } from '#web/staff/cases/decision-form.tsx'
+import { DecisionStep } from '#web/staff/cases/decision-step.tsx'
 import { PastDecisions } from '#web/staff/cases/past-decisions.tsx'
 import { PersonCard } from '#web/staff/cases/person-card.tsx'
 import { Section } from '#web/staff/cases/section.tsx'
@@ -57,29 +57,27 @@ function PersonView({ details }: { details: StaffPersonDetails }) {
         <>
           <PersonCard title="The account" person={person} />
           <SuspensionCard person={person} onChanged={() => reloadPerson(person.id)} />
-          {canSuspend && (
+          {(canSuspend || isSuspending) && (
             <Section title="Suspension">
-              {isSuspending ? (
-                <DecisionForm
-                  subject={{
-                    subjectType: 'profile',
-                    title: person.name,
-                    status: undefined,
-                    personName: person.name,
-                    isAppealed: false,
-                  }}
-                  decision="suspend"
-                  onSend={async (body) => {
-                    await callSignedIn(suspendPerson, { params: { id: person.id }, body })
-                    setSuspending(false)
-                    await reloadPerson(person.id)
-                  }}
-                  onRefused={() => void reloadPerson(person.id)}
-                  onCancel={() => setSuspending(false)}
-                />
-              ) : (
-                <DecisionButtons decisions={['suspend']} onChoose={suspend} />
-              )}
+              <DecisionStep
+                subject={{
+                  subjectType: 'profile',
+                  title: person.name,
+                  status: undefined,
+                  personName: person.name,
+                  isAppealed: false,
+                }}
+                decision={canSuspend && isSuspending ? 'suspend' : null}
+                onSend={async (_, body) => {
+                  await callSignedIn(suspendPerson, { params: { id: person.id }, body })
+                  setSuspending(false)
+                  await reloadPerson(person.id)
+                }}
+                onRefused={() => void reloadPerson(person.id)}
+                onCancel={() => setSuspending(false)}
+              >
+                {canSuspend && <DecisionButtons decisions={['suspend']} onChoose={suspend} />}
+              </DecisionStep>
             </Section>
           )}
           {canErase && <EraseAccount person={person} />}
