@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { messagePageSize } from '#contract/messages.ts'
-import type { Side } from '#contract/participants.ts'
+import { type Side, sides } from '#contract/participants.ts'
 import { supportPattern } from '#contract/support/prefix.ts'
 import type { Db } from '#server/db/client.ts'
 import { members, messageImages, messages } from './table.ts'
@@ -102,6 +102,17 @@ export async function findMessage(
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.id, id)))
   return row
+}
+
+/** Returns whether one of the two users has written in a conversation since a time. */
+export async function isWrittenInSince(db: Db, conversationId: string, since: Date): Promise<boolean> {
+  const isOfUser = inArray(messages.sender, [...sides])
+  const [row] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isOfUser, gt(messages.createdAt, since)))
+    .limit(1)
+  return row !== undefined
 }
 
 function hiddenColumn(side: Side) {

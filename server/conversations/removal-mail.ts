@@ -68,7 +68,7 @@ const removalTexts = {
   subject: 'A listing in your messages was removed',
   title: 'Palapa removed a listing',
   paragraphs: [
-    `You have a conversation about this listing. ${caution} If someone asks you for money before that, open the conversation and report them.`,
+    `You have a conversation about this listing. ${caution} If someone asks you for money before that, open the conversation and report them. If you have paid already, speak to your own attorney now.`,
   ],
 }
 

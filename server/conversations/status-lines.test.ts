@@ -145,6 +145,30 @@ test('the people of a conversation learn that its listing is checked, removed an
   for (const { text } of emails) expect(text).not.toContain('The papers')
 })
 
+test.for([
+  ['SOLD', 400, 1],
+  ['WITHDRAWN', 170, 1],
+  ['WITHDRAWN', 190, 0],
+] as const)(
+  'of a removed listing that was %s, a buyer whose conversation is %i days old gets %i emails',
+  async ([status, days, emails]) => {
+    await using app = await createTestApp()
+    const { buyer, conversation, property } = await createConversation(app)
+    const decideAs = await staffOf(app)
+    await setStatus(app, property.id, status)
+    await app.app.pool.query('update palapa.messages set created_at = $1', [
+      new Date(Date.now() - days * dayMs),
+    ])
+    await app.app.jobs.start()
+    await decideAs('remove')
+    const line = (await messagesOf(buyer, conversation.id)).at(-1)?.text
+    expect(line).toContain('Palapa removed this listing.')
+    const subjects = (await emailsTo(app.app, buyer.email)).map(({ subject }) => subject)
+    const removed = subjects.filter((subject) => subject === 'A listing in your messages was removed')
+    expect(removed).toHaveLength(emails)
+  },
+)
+
 test('an email about a removed listing is dropped if staff have put the listing back by its delivery', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation, property } = await createConversation(app)

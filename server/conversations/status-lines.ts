@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
-import { inTransaction } from '#server/db/client.ts'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
+import { dayMs } from '#server/lib/days.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { publishMessage } from './events.ts'
 import { findMembership, insertOnce, MissingMember } from './message-changes.ts'
+import { isWrittenInSince } from './message-queries.ts'
 import { presentMessage } from './present.ts'
 import { listConversationsWithoutLine } from './queries.ts'
 import { addRemovalMail, queueRemovalMail, removalLine } from './removal-mail.ts'
@@ -77,6 +79,20 @@ async function announce(app: App, { id, propertyId, from, to, text }: Announceme
   }
 }
 
+/** A buyer may still be about to pay for a withdrawn property, or have paid, if the conversation is not older. */
+const buyingDays = 180
+
+/** Returns whether the buyer is emailed about a change of status. Why staff have removed a property is unknown here. */
+async function needsMail(
+  client: pg.PoolClient,
+  { conversationId, from, to }: Omit<Transition, 'propertyId'> & { conversationId: string },
+  now: Date,
+): Promise<boolean> {
+  if (to !== 'REMOVED') return from === 'REMOVED'
+  const since = new Date(now.getTime() - buyingDays * dayMs)
+  return from !== 'WITHDRAWN' || isWrittenInSince(drizzleOn(client), conversationId, since)
+}
+
 async function addLine(
   app: App,
   {
@@ -94,7 +110,7 @@ async function addLine(
   try {
     const written = await inTransaction(app.pool, async (client) => {
       const result = await insertOnce(client, membership, message)
-      if (result !== 'taken' && (to === 'REMOVED' || from === 'REMOVED')) {
+      if (result !== 'taken' && (await needsMail(client, { conversationId, from, to }, message.createdAt))) {
         const order = { conversationId, propertyId, buyerId: membership.buyerId, isBack: to !== 'REMOVED' }
         await queueRemovalMail(app, client, order)
       }
