@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type OpenDecision, openDecisions } from '#contract/moderation/case-kinds.ts'
+import { type CaseDecision, type OpenDecision, openDecisions } from '#contract/moderation/case-kinds.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
@@ -44,27 +44,14 @@ export async function findRemoval(db: Db, sellerId: string, propertyId: string) 
     eq(later.decision, 'restore'),
     gt(later.decidedAt, cases.decidedAt),
   )
-  const [row] = await db
-    .select({
-      caseId: cases.id,
-      title: properties.title,
-      reason: cases.reason,
-      appealedAt: appeals.createdAt,
-    })
-    .from(properties)
-    .innerJoin(
-      cases,
-      and(
-        eq(cases.subjectId, properties.id),
-        eq(cases.subjectType, 'property'),
-        isNotNull(cases.decidedAt),
-        notExists(db.select({ id: later.id }).from(later).where(isPutBackLater)),
-      ),
-    )
-    .leftJoin(appeals, and(eq(appeals.caseId, cases.id), gte(appeals.createdAt, cases.decidedAt)))
-    .where(
-      and(eq(properties.id, propertyId), eq(properties.sellerId, sellerId), eq(properties.status, 'REMOVED')),
-    )
+  const isRemoved = and(
+    eq(properties.id, propertyId),
+    eq(properties.sellerId, sellerId),
+    eq(properties.status, 'REMOVED'),
+    isNotNull(cases.decidedAt),
+    notExists(db.select({ id: later.id }).from(later).where(isPutBackLater)),
+  )
+  const [row] = await selectDecisions(db, isRemoved)
     .orderBy(desc(eq(cases.decision, 'remove')), desc(isNotNull(appeals.id)), desc(cases.decidedAt))
     .limit(1)
   return row
@@ -89,30 +76,29 @@ export async function findReview(
 }
 
 function selectReviews(db: Db, condition: SQL | undefined) {
-  const { id: caseId, state, reason } = cases
+  // as text, so that the partial index applies
+  const isOpen = and(sql`${cases.state} <> 'CLOSED'`, inArray(cases.decision, openDecisions))
+  return selectDecisions<OpenDecision>(db, and(condition, isOpen))
+}
+
+/** Returns the cases of properties with their decisions, and when the sellers have appealed them since. */
+function selectDecisions<Decision extends CaseDecision>(db: Db, condition: SQL | undefined) {
+  const { id: caseId, state, decision, reason, decidedAt } = cases
   return db
     .select({
       propertyId: properties.id,
       title: properties.title,
       caseId,
       state,
-      decision: sql<OpenDecision>`${cases.decision}`,
+      decision: sql<Decision>`${decision}`,
       reason,
       appealedAt: appeals.createdAt,
     })
     .from(properties)
-    .innerJoin(
-      cases,
-      and(
-        eq(cases.subjectId, properties.id),
-        eq(cases.subjectType, 'property'),
-        // as text, so that the partial index applies
-        sql`${state} <> 'CLOSED'`,
-        inArray(cases.decision, openDecisions),
-      ),
-    )
-    .leftJoin(appeals, and(eq(appeals.caseId, caseId), gte(appeals.createdAt, cases.decidedAt)))
+    .innerJoin(cases, and(eq(cases.subjectId, properties.id), eq(cases.subjectType, 'property')))
+    .leftJoin(appeals, and(eq(appeals.caseId, caseId), gte(appeals.createdAt, decidedAt)))
     .where(condition)
+    .$dynamic()
 }
 
 const appealed = alias(cases, 'appealed')
