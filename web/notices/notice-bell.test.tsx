@@ -179,6 +179,15 @@ test('a notice leads to its property, unless that can no longer be opened', asyn
   await expect.element(page.getByRole('heading', { name: 'The property' })).toBeVisible()
 })
 
+test('a notice about a held listing leads to the tab of the dashboard that shows it', async () => {
+  respond({ notices: [{ ...notice, kind: 'listing_held', data: {} }] })
+  await show()
+  await bell.click()
+  await expect
+    .element(panel.getByRole('listitem').getByRole('link'))
+    .toHaveAttribute('href', '/dashboard?tab=attention')
+})
+
 test('a list that could not be loaded can be requested again', async () => {
   const list: { notices: Notice[] | undefined } = { notices: undefined }
   respond(list)

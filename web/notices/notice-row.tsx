@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { noticeText } from '#contract/notice-texts.ts'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
+import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
 import { appealPath, paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from '#web/ui/times.ts'
@@ -8,12 +9,12 @@ import { formatTime } from '#web/ui/times.ts'
 /** Where notices lead that are not about a saved property. */
 const targets: Partial<Record<NoticeKind, string>> = {
   still_for_sale: paths.dashboard,
-  paused: paths.dashboard,
+  paused: dashboardOf('EXPIRED'),
   unanswered: paths.chat,
   listing_approved: paths.dashboard,
-  listing_held: paths.dashboard,
+  listing_held: dashboardOf('HELD'),
   listing_restored: paths.dashboard,
-  appeal_dismissed: paths.dashboard,
+  appeal_dismissed: dashboardOf('REMOVED'),
 }
 
 function targetOf({ kind, property, subjectId }: Notice): string | undefined {

@@ -30,7 +30,8 @@ beforeEach(() => {
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (init?.method === 'PATCH') return order(JSON.parse(init.body as string) as { imageIds: string[] })
-    if (init?.method === 'DELETE') return remove(String(input).split('/').at(-1) ?? '')
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
+    if (init?.method === 'DELETE') return remove(pathname.split('/').at(-1) ?? '')
     return Response.json({ ...viewOfOwnProperty({ images: imagesOf(stored) }), tag: '"1"' })
   })
 })
