@@ -1,4 +1,5 @@
 import { singleLine } from '#contract/fields.ts'
+import { heldListingsPath } from '#contract/listings.ts'
 import { appealPage } from '#contract/moderation/appeals.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -67,12 +68,17 @@ export function listingMail(
     paragraphs: [lead, 'The reason:'],
     quote: reason,
     details: { Listing: singleLine(title) },
-    action:
-      step === 'remove'
-        ? { text: 'Appeal', url: `${publicUrl}${appealPage}?property=${propertyId}` }
-        : { text: 'Open your dashboard', url: `${publicUrl}/dashboard` },
+    action: actionOf(step, publicUrl, propertyId),
     notes: [note],
   }
+}
+
+/** Returns where the seller sees the listing, or does what the email asks for. */
+function actionOf(step: ListingStep, publicUrl: string, propertyId: string): Mail['action'] {
+  if (step === 'remove') return { text: 'Appeal', url: `${publicUrl}${appealPage}?property=${propertyId}` }
+  if (step === 'ask_change') return { text: 'Edit your listing', url: `${publicUrl}/edit-listing/${propertyId}` }
+  const path = step === 'hold' ? heldListingsPath : '/dashboard'
+  return { text: 'Open your dashboard', url: `${publicUrl}${path}` }
 }
 
 /** Returns the email to the operator about a listing that only staff could have hidden, while there are none. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { heldListingsPath } from '#contract/listings.ts'
 import { propertyStatuses } from '#contract/property-statuses.ts'
 import { dashboardOf, openTab, tabParameter } from './listing-tabs.ts'
 
@@ -9,4 +10,5 @@ test('the path of the dashboard for a status opens the tab that shows its listin
     expect(openTab(searchParams.get(tabParameter) ?? '', undefined).statuses).toContain(status)
   }
   expect(dashboardOf('ACTIVE')).toBe('/dashboard')
+  expect(dashboardOf('HELD')).toBe(heldListingsPath)
 })
