@@ -7,6 +7,8 @@ test('DASHB-03 initials are the first letters of two words', () => {
   expect(initialsOf('  ')).toBe('')
   expect(initialsOf('Ana and Luis Pech')).toBe('AL')
   expect(initialsOf('Andy Young')).toBe('AY')
+  expect(initialsOf('Ana “Nena” O’Brien')).toBe('AN')
+  expect(initialsOf('José - Élida (Tun)')).toBe('JÉ')
 })
 
 test('the first name of a couple is both first names', () => {

@@ -2,11 +2,9 @@ export const avatarColors = 8
 
 /** Returns the first letters of the first two words, in upper case; of a couple such as `Ana and Luis`, of both names. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+(?:(?:and|&|y)\s+)?/u).filter(Boolean)
-  return words
-    .slice(0, 2)
-    .map((word) => /./u.exec(word)?.[0].toUpperCase() ?? '')
-    .join('')
+  const words = name.split(/\s+(?:(?:and|&|y)\s+)?/u)
+  const letters = words.flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  return letters.slice(0, 2).join('').toUpperCase()
 }
 
 /** Returns the first name; both of a couple such as `Ana and Luis Pech`. */
