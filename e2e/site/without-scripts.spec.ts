@@ -19,3 +19,17 @@ test('without scripts a form keeps its input out of the address and shows what i
     await expect(password).toHaveValue('correct horse battery')
   }
 })
+
+test('without scripts the filters of a phone scroll away with the list, and the map has its width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/properties')
+  const location = page.getByLabel('Location', { exact: true })
+  await expect(location).toBeInViewport()
+  await page.getByRole('link', { name: 'View Details' }).nth(3).scrollIntoViewIfNeeded()
+  await expect(location).not.toBeInViewport()
+  await page.goto('/map')
+  const districts = await page.getByRole('main').getByRole('list').last().boundingBox()
+  expect(districts?.width).toBeGreaterThan(300)
+})

@@ -7,7 +7,7 @@ import { paths } from '#web/routing/paths.ts'
 /** Renders the districts and places with listings, on a drawing and as a list, where no script can show what is for sale. */
 export function PlainMap({ places }: { places: PlaceSummary[] }) {
   return (
-    <div className="mx-auto hidden max-w-page gap-8 px-gutter py-8 noscript:grid laptop:grid-cols-[minmax(0,560px)_minmax(0,1fr)] laptop:gap-12">
+    <div className="mx-auto hidden w-full max-w-page gap-8 px-gutter py-8 noscript:grid laptop:grid-cols-[minmax(0,560px)_minmax(0,1fr)] laptop:gap-12">
       <CountryMap places={places} />
       <Districts places={places} />
     </div>
