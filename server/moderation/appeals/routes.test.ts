@@ -212,8 +212,14 @@ test('a seller who explains why nothing needs to change reads that the listing i
   const reply = { ...body, decision: 'ask_change' as const }
   data(await seller.call(contract.appealDecision, { params: { id }, body: reply }))
   await decide(moderator, id, 'dismiss')
-  const subjects = (await emailsTo(app.app, seller.email)).map(({ subject }) => subject)
-  expect(subjects.toSorted()).toEqual(['Please change your listing', 'Your listing is approved'])
+  const emails = (await emailsTo(app.app, seller.email)).toSorted((one, other) =>
+    one.subject < other.subject ? -1 : 1,
+  )
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    'Please change your listing',
+    'Your listing is approved',
+  ])
+  expect(emails[0]?.text).toMatch(/\/edit-listing\/\S/)
 })
 
 test('a second removal by a case that was appealed before can be appealed too', async () => {

@@ -74,9 +74,10 @@ export function listingMail(
 }
 
 /** Returns where the seller sees the listing, or does what the email asks for. */
-function actionOf(step: ListingStep, publicUrl: string, propertyId: string): Mail['action'] {
+function actionOf(step: ListingStep, publicUrl: string, propertyId: string): NonNullable<Mail['action']> {
   if (step === 'remove') return { text: 'Appeal', url: `${publicUrl}${appealPage}?property=${propertyId}` }
-  if (step === 'ask_change') return { text: 'Edit your listing', url: `${publicUrl}/edit-listing/${propertyId}` }
+  if (step === 'ask_change')
+    return { text: 'Edit your listing', url: `${publicUrl}/edit-listing/${propertyId}` }
   const path = step === 'hold' ? heldListingsPath : '/dashboard'
   return { text: 'Open your dashboard', url: `${publicUrl}${path}` }
 }
