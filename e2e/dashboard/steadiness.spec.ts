@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test'
 import { panel } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
-
-/** Measures the Cumulative Layout Shift from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let total = 0
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number') total += entry.value
-      }
-      document.documentElement.dataset['shift'] = String(total)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
-}
 
 /** Delays the dashboard's calls until the returned function is called. */
 async function delayResponses(page: Page): Promise<() => void> {
@@ -33,7 +20,6 @@ test('nothing of a seller’s dashboard moves when the listings arrive', async (
   await addPhotos(seller, id, 1)
   await list(server, { title: 'Another steady house' }, seller)
   await signInAs(seller)
-  const shift = await watchShifts(page)
   for (const size of [
     { width: 1280, height: 900 },
     { width: 390, height: 844 },
@@ -45,6 +31,6 @@ test('nothing of a seller’s dashboard moves when the listings arrive', async (
     release()
     await expect(page.getByRole('heading', { name: 'Steady house', exact: true })).toBeVisible()
     await expect(panel(page, 'Quick Seller Stats').getByRole('definition')).toHaveText(['2', '0'])
-    expect(await shift()).toBeLessThan(0.02)
+    expect(await layoutShift(page)).toBeLessThan(0.02)
   }
 })
