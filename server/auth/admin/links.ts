@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { queueMail, sentAt } from '#server/auth/mail/account-emails.ts'
 import { emailExists } from './users.ts'
 import { isEmail, metadataOf, requireEmail, textOf } from '#server/auth/base/bodies.ts'
+import { contestSignUp } from '#server/auth/base/contested-sign-up-changes.ts'
 import { AuthError, invalid } from '#server/auth/base/errors.ts'
 import { checkPassword } from '#server/auth/base/password-rules.ts'
 import { presentUser } from '#server/auth/base/present.ts'
@@ -12,6 +13,7 @@ import {
   findAccountById,
   findUserByEmail,
   recordMailTime,
+  type User,
   withEmail,
 } from '#server/auth/base/queries.ts'
 import { checkRedirect, redirectOf } from '#server/auth/base/redirects.ts'
@@ -107,6 +109,7 @@ async function findOrCreate(services: AuthServices, tx: Db, target: LinkTarget):
   const existing = await findUserByEmail(tx, email)
   if (existing) {
     if (opensAccount(kind) && existing.emailConfirmedAt) throw emailExists()
+    if (kind === 'invite') await contestUninvited(tx, existing, metadataOf(body, 'data'))
     const account = await findAccountById(tx, existing.id)
     if (account) return account
   }
@@ -121,6 +124,11 @@ async function findOrCreate(services: AuthServices, tx: Db, target: LinkTarget):
   const created = await createUser(tx, values, clock())
   if (!created) throw emailExists()
   return created
+}
+
+// A stranger's request for a sign-in link may have created the account. What a sign-up left is removed by the invitation's link.
+async function contestUninvited(tx: Db, user: User, metadata: Record<string, unknown>): Promise<void> {
+  if (user.invitedAt === null && user.passwordHash === null) await contestSignUp(tx, user, metadata)
 }
 
 async function reload(tx: Db, account: Account): Promise<Account> {

@@ -10,15 +10,20 @@ type Owner = Pick<User, 'id' | 'email'>
 /**
  * Removes the password and the metadata of an account with an unconfirmed address that is signed up again with another password:
  * a stranger may have chosen them. Its identity keeps the metadata that all sign-ups state, because the owner states it too.
+ * An account without a password is from a sign-in link or the operator: it keeps that metadata and what the operator wrote,
+ * which the identity does not state.
  */
 export async function contestSignUp(db: Db, { id }: Pick<User, 'id'>, metadata: Metadata): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user || user.emailConfirmedAt) return
-    await setIdentityData(tx, user, commonMembers(await findIdentityData(tx, user), metadata))
-    // Without a password, an earlier sign-up was contested, or the account is from a sign-in link.
-    if (user.passwordHash === null) return
-    const userMetadata = unconfirmed(user, {})
+    const stated = await findIdentityData(tx, user)
+    const common = commonMembers(stated, metadata)
+    await setIdentityData(tx, user, common)
+    const userMetadata =
+      user.passwordHash === null
+        ? withoutMembers(user.userMetadata, withoutMembers(stated, common))
+        : unconfirmed(user, {})
     await tx.update(users).set({ passwordHash: null, userMetadata }).where(eq(users.id, id))
   })
 }
@@ -64,4 +69,9 @@ function unconfirmed({ id, email }: Owner, metadata: Metadata): Metadata {
 function commonMembers(metadata: Metadata, other: Metadata): Metadata {
   const isCommon = ([name, value]: [string, unknown]) => isDeepStrictEqual(value, other[name])
   return Object.fromEntries(Object.entries(metadata).filter(isCommon))
+}
+
+function withoutMembers(metadata: Metadata, other: Metadata): Metadata {
+  const isOwn = ([name, value]: [string, unknown]) => !isDeepStrictEqual(value, other[name])
+  return Object.fromEntries(Object.entries(metadata).filter(isOwn))
 }

@@ -109,22 +109,51 @@ test('the link of a sign-up is invalid once another sign-up is sent its own', as
   expect(body.code).toBe('otp_expired')
 })
 
-test('a sign-in link after two sign-ups of a stranger leaves nothing of them, and keeps its own metadata', async () => {
-  for (const [data, expected] of [
-    [undefined, {}],
-    [own, own],
+test('a sign-in link after two sign-ups leaves nothing that its first request did not state too', async () => {
+  for (const [requested, signedUp, expected] of [
+    [undefined, planted, {}],
+    [own, planted, {}],
+    [own, own, own],
   ] as const) {
     await using server = await createTestApp(toConfirm('0'))
     const { app } = server
-    if (data) await postAuth(app, '/otp', { email, data })
+    if (requested) await postAuth(app, '/otp', { email, data: requested })
     for (const password of [stranger, 'another of the stranger'])
-      await postAuth(app, '/signup', { email, password, data: planted })
+      await postAuth(app, '/signup', { email, password, data: signedUp })
     await postAuth(app, '/otp', { email })
     const token_hash = await newestToken(app, email, 'sign-in link')
     const { body } = await postAuth(app, '/verify', { type: 'magiclink', token_hash })
     expect(peopleIn(body)[0]).toEqual(expected)
     expect(JSON.stringify(body.user)).not.toContain(planted.name)
   }
+})
+
+test('the link of a sign-up confirms only what the request for a sign-in link before it states too', async () => {
+  for (const [requested, expected] of [
+    [{ ...planted, role: 'SELLER' }, {}],
+    [{ ...planted, name: own.name }, { name: own.name }],
+    [own, own],
+  ] as const) {
+    await using server = await createTestApp(toConfirm('0'))
+    const { app } = server
+    await postAuth(app, '/otp', { email, data: requested })
+    await postAuth(app, '/signup', { email, password: owner, data: own })
+    const token_hash = await newestToken(app, email, 'Confirm')
+    const { user } = (await postAuth(app, '/verify', { type: 'signup', token_hash })).body
+    const metadata = { ...expected, sub: user?.id, email, email_verified: true, phone_verified: false }
+    expect(user?.['user_metadata']).toEqual(metadata)
+    expect(user?.['identities']).toEqual([expect.objectContaining({ identity_data: metadata })])
+  }
+})
+
+test('a sign-up does not change what the operator wrote in an account', async () => {
+  await using server = await createTestApp(toConfirm('0'))
+  const { app } = server
+  await postAuth(app, '/admin/users', { email, user_metadata: own }, await serviceToken(app))
+  await postAuth(app, '/signup', { email, password: stranger, data: planted })
+  const token_hash = await newestToken(app, email)
+  const { body } = await postAuth(app, '/verify', { type: 'signup', token_hash })
+  expect(peopleIn(body)[0]).toEqual(own)
 })
 
 test('a link that is not of a sign-up leaves nothing of the sign-ups before it', async () => {
@@ -149,4 +178,22 @@ test('a sign-up does not change what the operator wrote in an invitation', async
   const token_hash = await newestToken(app, email, 'invited')
   const { body } = await postAuth(app, '/verify', { type: 'invite', token_hash })
   expect(body.user).toMatchObject({ user_metadata: own })
+})
+
+test('an invitation confirms what the operator wrote before it, and nothing of a stranger', async () => {
+  for (const [path, account, expected] of [
+    ['/otp', { data: planted }, {}],
+    ['/signup', { data: planted, password: stranger }, {}],
+    ['/admin/users', { user_metadata: own }, own],
+  ] as const) {
+    await using server = await createTestApp(toConfirm('0'))
+    const { app } = server
+    const operator = await serviceToken(app)
+    await postAuth(app, path, { email, ...account }, operator)
+    await postAuth(app, '/invite', { email }, operator)
+    const token_hash = await newestToken(app, email, 'invited')
+    const { body } = await postAuth(app, '/verify', { type: 'invite', token_hash })
+    expect(peopleIn(body)[0]).toEqual(expected)
+    expect(JSON.stringify(body.user)).not.toContain(planted.name)
+  }
 })
