@@ -154,14 +154,14 @@ export async function changeEmail(db: Db, userId: string, email: string, now: Da
 export async function clearUnconfirmedSignUp(db: Db, user: Pick<User, 'id' | 'email'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash: null }).where(isUnconfirmed(user.id))
-    await replaceUnconfirmedMetadata(tx, user, {})
+    await replaceUnconfirmedMetadata(tx, { ...user, passwordHash: null }, {})
   })
 }
 
-/** Replaces the metadata of an account with an unconfirmed address. */
+/** Replaces the metadata of an account with an unconfirmed address, unless its password has changed. */
 export async function replaceUnconfirmedMetadata(
   db: Db,
-  { id, email }: Pick<User, 'id' | 'email'>,
+  { id, email, passwordHash }: Pick<User, 'id' | 'email' | 'passwordHash'>,
   metadata: Metadata,
 ): Promise<void> {
   const values = withEmail(metadata, { id, email: email ?? '', isConfirmed: false })
@@ -169,7 +169,7 @@ export async function replaceUnconfirmedMetadata(
     const changed = await tx
       .update(users)
       .set({ userMetadata: values })
-      .where(isUnconfirmed(id))
+      .where(and(isUnconfirmed(id), sql`${users.passwordHash} is not distinct from ${passwordHash}`))
       .returning({ id: users.id })
     if (changed.length === 0) return
     await tx

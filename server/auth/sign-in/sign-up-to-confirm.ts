@@ -29,19 +29,31 @@ type SignUp = {
 
 /** Signs up an account that must be confirmed. Only the email reveals whether the account already existed. */
 export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
+  const { db } = services
+  // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
+  const earlier = await findUserByEmail(db, signUp.email)
+  const isSame = await contestConflictingSignUp(services, signUp, earlier)
+  try {
+    return await createOrRepeat(services, signUp, isSame ? earlier : undefined)
+  } finally {
+    const current = await findUserByEmail(db, signUp.email)
+    // Another first sign-up at the same time has created the account.
+    const isOther = !earlier && current && current.passwordHash !== signUp.passwordHash
+    if (isOther) await contestConflictingSignUp(services, signUp, current)
+  }
+}
+
+/** `repeated` is the account of an earlier sign-up with the same password, and so of the same person. */
+async function createOrRepeat(services: AuthServices, signUp: SignUp, repeated: User | undefined) {
   const { db, clock } = services
   const { email, passwordHash, metadata, challenge, redirectTo } = signUp
   const now = clock()
-  // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
-  await contestConflictingSignUp(services, signUp)
   return db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'signup', email })
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
     const existing = created ? undefined : await findUserByEmail(tx, email)
     const isUnconfirmed = existing && !existing.emailConfirmedAt
-    // With the same password it is the same person. Without one, two people may have signed up, or the operator has invited one.
-    if (isUnconfirmed && existing.passwordHash !== null)
-      await replaceUnconfirmedMetadata(tx, existing, metadata)
+    if (repeated) await replaceUnconfirmedMetadata(tx, repeated, metadata)
     const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
     await queueMail(services, tx, { kind, to: { email }, redirectTo, challenge })
     if (created) return presentUser(created)
@@ -49,14 +61,20 @@ export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   })
 }
 
-// When one address is signed up with two passwords, either may be from a stranger, so neither is valid.
-async function contestConflictingSignUp(services: AuthServices, { email, password, metadata }: SignUp) {
-  const { db, passwords } = services
-  const existing = await findUserByEmail(db, email)
+/**
+ * Contests the account of an address that is signed up with two passwords: either may be from a stranger, so neither is valid.
+ * Returns whether the account is unconfirmed and has the same password.
+ */
+async function contestConflictingSignUp(
+  { db, passwords }: AuthServices,
+  { password, metadata }: SignUp,
+  existing: User | undefined,
+): Promise<boolean> {
   const unconfirmed = existing?.emailConfirmedAt ? undefined : existing
   // Hash for every address, so that timing does not reveal which have an account.
   const isSame = await passwords.verify(password, unconfirmed?.passwordHash)
   if (unconfirmed && !isSame && !isInvited(unconfirmed)) await contestSignUp(db, unconfirmed, metadata)
+  return isSame
 }
 
 // A repeated sign-up may come from a stranger, so return the metadata of the request and not the stored metadata.

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
+import { emailsTo, linkOf } from '#test/emails.ts'
+
+const email = 'ana@example.com'
+const [stranger, owner] = ['stranger’s horse', 'correct horse']
+const planted = { name: 'Eve', role: 'SELLER' }
+const own = { name: 'Ana Coc', role: 'SELLER' }
+const toConfirm = (interval: string) => ({
+  environment: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: interval },
+})
+
+/** Runs the requests concurrently: in this order, each waits for the lock until all of them do. */
+async function runBehindLock<T>({ pool }: FastifyInstance, lock: string, requests: (() => Promise<T>)[]) {
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(lock)
+  const responses: Promise<T>[] = []
+  for (const request of requests) {
+    responses.push(request())
+    await expect
+      .poll(async () => (await pool.query(blocked)).rowCount, { timeout: 20_000 })
+      .toBe(responses.length)
+  }
+  await client.query('commit')
+  client.release()
+  return Promise.all(responses)
+}
+
+/** Opens the links of the sign-ups, of which one is valid, and returns the confirmed metadata. */
+async function confirm(app: FastifyInstance) {
+  const links = (await emailsTo(app, email)).map((mail) => linkOf(mail).searchParams.get('token_hash'))
+  const responses = []
+  for (const token_hash of links)
+    responses.push(await postAuth(app, '/verify', { type: 'signup', token_hash }))
+  return responses.find(({ status }) => status === 200)?.body.user?.['user_metadata']
+}
+
+async function expectNoPassword(app: FastifyInstance) {
+  for (const password of [stranger, owner]) {
+    const { body } = await postAuth(app, '/token?grant_type=password', { email, password })
+    expect(body.code).toBe('invalid_credentials')
+  }
+}
+
+test('of two first sign-ups at once neither password is valid, and what both state is confirmed', async () => {
+  for (const [interval, statuses] of [
+    ['0', [200, 200]],
+    ['60', [200, 429]],
+  ] as const) {
+    await using server = await createTestApp(toConfirm(interval))
+    const { app } = server
+    const responses = await runBehindLock(app, 'lock table palapa_auth.users in share mode', [
+      () => postAuth(app, '/signup', { email, password: stranger, data: planted }),
+      () => postAuth(app, '/signup', { email, password: owner, data: own }),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual(statuses)
+    const metadata = await confirm(app)
+    expect(metadata).toMatchObject({ role: 'SELLER' })
+    expect(metadata).not.toHaveProperty('name')
+    await expectNoPassword(app)
+  }
+})
+
+test('a first sign-up that is sent twice at once keeps its password and metadata', async () => {
+  await using server = await createTestApp(toConfirm('0'))
+  const { app } = server
+  const signUp = () => postAuth(app, '/signup', { email, password: owner, data: own })
+  await runBehindLock(app, 'lock table palapa_auth.users in share mode', [signUp, signUp])
+  expect(await confirm(app)).toMatchObject(own)
+  expect((await postAuth(app, '/token?grant_type=password', { email, password: owner })).status).toBe(200)
+})
+
+test('a stranger who repeats a sign-up at the time of the owner’s adds nothing to it', async () => {
+  await using server = await createTestApp(toConfirm('0'))
+  const { app } = server
+  const repeat = () => postAuth(app, '/signup', { email, password: stranger, data: planted })
+  await repeat()
+  await runBehindLock(app, 'select from palapa_auth.users for update', [
+    () => postAuth(app, '/signup', { email, password: owner, data: own }),
+    repeat,
+  ])
+  const metadata = await confirm(app)
+  expect(metadata).toMatchObject({ role: 'SELLER' })
+  expect(metadata).not.toHaveProperty('name')
+  await expectNoPassword(app)
+})
