@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
+import { postAuth } from './auth-client.ts'
 
 /** Returns the emails to an address, newest first, after every queued email has been delivered to the outbox. */
 export async function emailsTo(app: FastifyInstance, address: string): Promise<OutboxMail[]> {
@@ -35,6 +36,19 @@ export async function newestLink(app: FastifyInstance, address: string, subject 
 /** Returns the token hash in the link of the newest email. */
 export async function newestToken(app: FastifyInstance, address: string, subject = ''): Promise<string> {
   return (await newestLink(app, address, subject)).searchParams.get('token_hash') ?? ''
+}
+
+/**
+ * Opens the links of a type in the emails to `address` and returns the response to the valid one. It may not be in the newest
+ * email, because emails that were requested together are written in any order.
+ */
+export async function openValidLink(app: FastifyInstance, address: string, type: string) {
+  for (const { searchParams } of (await emailsTo(app, address)).map(linkOf)) {
+    if (searchParams.get('type') !== type) continue
+    const response = await postAuth(app, '/verify', { type, token_hash: searchParams.get('token_hash') })
+    if (response.status === 200) return response
+  }
+  throw new Error(`no email to ${address} has a valid link of the type ${type}`)
 }
 
 /** Returns the six-digit code of an email. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
-import { emailsTo, linkOf } from '#test/emails.ts'
+import { openValidLink } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const [stranger, owner] = ['stranger’s horse', 'correct horse']
@@ -30,13 +30,8 @@ async function runBehindLock<T>({ pool }: FastifyInstance, lock: string, request
   return Promise.all(responses)
 }
 
-/** Opens the links of the sign-ups, of which one is valid, and returns the confirmed metadata. */
-async function confirm(app: FastifyInstance) {
-  const links = (await emailsTo(app, email)).map((mail) => linkOf(mail).searchParams.get('token_hash'))
-  const responses = []
-  for (const token_hash of links)
-    responses.push(await postAuth(app, '/verify', { type: 'signup', token_hash }))
-  return responses.find(({ status }) => status === 200)?.body.user?.['user_metadata']
+async function confirmSignUp(app: FastifyInstance) {
+  return (await openValidLink(app, email, 'signup')).body.user?.['user_metadata']
 }
 
 async function expectNoPassword(app: FastifyInstance) {
@@ -58,7 +53,7 @@ test('of two first sign-ups at once neither password is valid, and what both sta
       () => postAuth(app, '/signup', { email, password: owner, data: own }),
     ])
     expect(responses.map(({ status }) => status)).toEqual(statuses)
-    const metadata = await confirm(app)
+    const metadata = await confirmSignUp(app)
     expect(metadata).toMatchObject({ role: 'SELLER' })
     expect(metadata).not.toHaveProperty('name')
     await expectNoPassword(app)
@@ -70,7 +65,7 @@ test('a first sign-up that is sent twice at once keeps its password and metadata
   const { app } = server
   const signUp = () => postAuth(app, '/signup', { email, password: owner, data: own })
   await runBehindLock(app, 'lock table palapa_auth.users in share mode', [signUp, signUp])
-  expect(await confirm(app)).toMatchObject(own)
+  expect(await confirmSignUp(app)).toMatchObject(own)
   expect((await postAuth(app, '/token?grant_type=password', { email, password: owner })).status).toBe(200)
 })
 
@@ -83,7 +78,7 @@ test('a stranger who repeats a sign-up at the time of the owner’s adds nothing
     () => postAuth(app, '/signup', { email, password: owner, data: own }),
     repeat,
   ])
-  const metadata = await confirm(app)
+  const metadata = await confirmSignUp(app)
   expect(metadata).toMatchObject({ role: 'SELLER' })
   expect(metadata).not.toHaveProperty('name')
   await expectNoPassword(app)

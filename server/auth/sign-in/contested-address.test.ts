@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { type AuthBody, postAuth } from '#test/auth-client.ts'
-import { newestToken } from '#test/emails.ts'
+import { newestToken, openValidLink } from '#test/emails.ts'
 import { serviceToken } from '#test/service-token.ts'
 
 const email = 'ana@example.com'
@@ -18,13 +18,11 @@ test('after two sign-ups with one address neither password is valid once it is c
     const signIn = (password: string) => postAuth(app, '/token?grant_type=password', { email, password })
     await signUp(stranger)
     expect((await signUp(owner)).status).toBe(interval === '0' ? 200 : 429)
-    const token_hash = await newestToken(app, email)
-    expect((await postAuth(app, '/verify', { type: 'signup', token_hash })).status).toBe(200)
+    await openValidLink(app, email, 'signup')
     expect((await signIn(stranger)).body.code).toBe('invalid_credentials')
     expect((await signIn(owner)).body.code).toBe('invalid_credentials')
     await postAuth(app, '/recover', { email })
-    const recovered = await newestToken(app, email, 'new password')
-    expect((await postAuth(app, '/verify', { type: 'recovery', token_hash: recovered })).status).toBe(200)
+    await openValidLink(app, email, 'recovery')
   }
 })
 
@@ -34,7 +32,7 @@ test('a repeated sign-up with the same password keeps it, and a confirmed accoun
   const signIn = () => postAuth(app, '/token?grant_type=password', { email, password: owner })
   await postAuth(app, '/signup', { email, password: owner })
   await postAuth(app, '/signup', { email, password: owner })
-  await postAuth(app, '/verify', { type: 'signup', token_hash: await newestToken(app, email) })
+  await openValidLink(app, email, 'signup')
   expect((await signIn()).status).toBe(200)
   await postAuth(app, '/signup', { email, password: stranger })
   expect((await signIn()).status).toBe(200)
@@ -64,8 +62,7 @@ test('the metadata of a repeated sign-up is confirmed, and of none after differe
     const { app } = server
     for (const [at, password] of passwords.entries())
       await postAuth(app, '/signup', { email, password, data: at === 0 ? planted : own })
-    const token_hash = await newestToken(app, email)
-    const { body } = await postAuth(app, '/verify', { type: 'signup', token_hash })
+    const { body } = await openValidLink(app, email, 'signup')
     expect(peopleIn(body), passwords.join()).toEqual([expected, expected])
   }
 })
@@ -86,8 +83,7 @@ test('a repeated sign-up with another password confirms what both state, but nei
     const passwords = [owner, 'correct pony', stranger]
     for (const [at, metadata] of signUps.entries())
       await postAuth(app, '/signup', { email, password: passwords[at], data: metadata })
-    const token_hash = await newestToken(app, email)
-    const { user } = (await postAuth(app, '/verify', { type: 'signup', token_hash })).body
+    const { user } = (await openValidLink(app, email, 'signup')).body
     const metadata = { ...expected, sub: user?.id, email, email_verified: true, phone_verified: false }
     expect(user?.['user_metadata']).toEqual(metadata)
     expect(user?.['identities']).toEqual([expect.objectContaining({ identity_data: metadata })])
@@ -121,8 +117,7 @@ test('a sign-in link after two sign-ups leaves nothing that its first request di
     for (const password of [stranger, 'another of the stranger'])
       await postAuth(app, '/signup', { email, password, data: signedUp })
     await postAuth(app, '/otp', { email })
-    const token_hash = await newestToken(app, email, 'sign-in link')
-    const { body } = await postAuth(app, '/verify', { type: 'magiclink', token_hash })
+    const { body } = await openValidLink(app, email, 'magiclink')
     expect(peopleIn(body)[0]).toEqual(expected)
     expect(JSON.stringify(body.user)).not.toContain(planted.name)
   }
@@ -138,8 +133,7 @@ test('the link of a sign-up confirms only what the request for a sign-in link be
     const { app } = server
     await postAuth(app, '/otp', { email, data: requested })
     await postAuth(app, '/signup', { email, password: owner, data: own })
-    const token_hash = await newestToken(app, email, 'Confirm')
-    const { user } = (await postAuth(app, '/verify', { type: 'signup', token_hash })).body
+    const { user } = (await openValidLink(app, email, 'signup')).body
     const metadata = { ...expected, sub: user?.id, email, email_verified: true, phone_verified: false }
     expect(user?.['user_metadata']).toEqual(metadata)
     expect(user?.['identities']).toEqual([expect.objectContaining({ identity_data: metadata })])
@@ -151,8 +145,7 @@ test('a sign-up does not change what the operator wrote in an account', async ()
   const { app } = server
   await postAuth(app, '/admin/users', { email, user_metadata: own }, await serviceToken(app))
   await postAuth(app, '/signup', { email, password: stranger, data: planted })
-  const token_hash = await newestToken(app, email)
-  const { body } = await postAuth(app, '/verify', { type: 'signup', token_hash })
+  const { body } = await openValidLink(app, email, 'signup')
   expect(peopleIn(body)[0]).toEqual(own)
 })
 
@@ -162,8 +155,7 @@ test('a link that is not of a sign-up leaves nothing of the sign-ups before it',
     const { app } = server
     for (const password of passwords) await postAuth(app, '/signup', { email, password, data: planted })
     await postAuth(app, '/recover', { email })
-    const token_hash = await newestToken(app, email, 'new password')
-    const { body } = await postAuth(app, '/verify', { type: 'recovery', token_hash })
+    const { body } = await openValidLink(app, email, 'recovery')
     expect(peopleIn(body)).toEqual([{}, {}])
     expect(body.user).toMatchObject({ email, user_metadata: { email_verified: true } })
   }
@@ -175,8 +167,7 @@ test('a sign-up does not change what the operator wrote in an invitation', async
   await postAuth(app, '/invite', { email, data: own }, await serviceToken(app))
   await newestToken(app, email)
   await postAuth(app, '/signup', { email, password: stranger, data: planted })
-  const token_hash = await newestToken(app, email, 'invited')
-  const { body } = await postAuth(app, '/verify', { type: 'invite', token_hash })
+  const { body } = await openValidLink(app, email, 'invite')
   expect(body.user).toMatchObject({ user_metadata: own })
 })
 
@@ -191,8 +182,7 @@ test('an invitation confirms what the operator wrote before it, and nothing of a
     const operator = await serviceToken(app)
     await postAuth(app, path, { email, ...account }, operator)
     await postAuth(app, '/invite', { email }, operator)
-    const token_hash = await newestToken(app, email, 'invited')
-    const { body } = await postAuth(app, '/verify', { type: 'invite', token_hash })
+    const { body } = await openValidLink(app, email, 'invite')
     expect(peopleIn(body)[0]).toEqual(expected)
     expect(JSON.stringify(body.user)).not.toContain(planted.name)
   }
