@@ -79,8 +79,10 @@ export class StaffApi {
   decisions: { decision: string; reason: string }[] = []
   /** The bodies of all calls that have one. */
   bodies: unknown[] = []
-  /** The status of the next responses to paths that contain the key. */
+  /** The status of the next responses to paths that contain the key; 0 if none arrives. */
   failures: Record<string, number> = {}
+  /** Calls that read are answered only then. */
+  answersReadsAfter: Promise<unknown> | undefined
 
   constructor(cases: CaseSummary[]) {
     this.cases = cases
@@ -93,8 +95,10 @@ export class StaffApi {
     const path = url.pathname.replace('/api', '')
     const method = init?.method ?? 'GET'
     const failing = Object.keys(this.failures).find((part) => `${method} ${path}`.includes(part))
+    if (failing && this.failures[failing] === 0) throw new TypeError('Failed to fetch')
     if (failing) return problem(this.failures[failing] ?? 500, { message: 'Ada is working on this case.' })
     if (method === 'GET') this.searches.push(url.pathname.replace('/api', '') + url.search)
+    if (method === 'GET') await this.answersReadsAfter
     if (method !== 'GET') this.changes.push(`${method} ${path}`)
     if (typeof init?.body === 'string') this.bodies.push(JSON.parse(init.body))
     const answer = this.answers[`${method} ${path}`]

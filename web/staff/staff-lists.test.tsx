@@ -169,6 +169,25 @@ test('people are searched, and suspended on their page', async () => {
   await expect.poll(() => api.changes).toEqual(['POST /staff/people/seller-1/suspension'])
 })
 
+test('after a lost response, the page of a person asks whether they are suspended now', async () => {
+  await openStaff('/staff/people/seller-1')
+  await expect.element(title('Sol Chan')).toBeVisible()
+  await userEvent.keyboard('u')
+  await expect.element(reason).toHaveFocus()
+  api.failures = { 'POST /staff/people/seller-1/suspension': 0 }
+  const by = { id: 'user-1', name: 'Mo' }
+  const suspension = { until: null, since, reason: 'Spam.', by, needsAgreement: false }
+  const suspended = { ...personDetails.person, suspension }
+  api.answers['GET /staff/people/seller-1'] = { ...personDetails, person: suspended }
+  await userEvent.keyboard('{ArrowDown}{Control>}{Enter}{/Control}')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(
+      /not known whether this was decided.*See whether this page shows it under “Suspended”\./,
+    )
+  await expect.element(page.getByRole('heading', { name: 'Suspended', exact: true })).toBeVisible()
+})
+
 test('an admin deletes an account with a reason and its typed address', async () => {
   await openStaff('/staff/people/seller-1')
   await page.getByRole('button', { name: 'Delete this account' }).click()

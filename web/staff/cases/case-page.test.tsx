@@ -50,25 +50,32 @@ test('staff read all that the owner of a held listing entered, and open the list
 const reason = page.getByRole('textbox', { name: 'Reason' })
 const sendPath = 'POST /staff/cases/one/decision'
 
-/** Writes a reason to approve the case, which is refused because of what has changed meanwhile. */
-async function writeRefused(change: () => void) {
+/** Sends a decision to approve the case, whose call fails because of what has changed meanwhile. */
+async function sendFailing(change: () => void, failures: Record<string, number> = { [sendPath]: 409 }) {
   await openStaff('/staff/cases/one')
   await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
   await userEvent.keyboard('a')
   await expect.element(reason).toHaveFocus()
   await reason.fill('All is in order.')
-  api.failures = { [sendPath]: 409 }
+  api.failures = failures
   change()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
 }
 
-test('a decision that is refused because the case has changed keeps its reason, and can be sent again', async () => {
-  await writeRefused(() => {
+test('a decision that is refused because the case has changed keeps its reason, and is sent again once the case is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await sendFailing(() => {
     api.details = { seen: 'seen-later' }
+    api.answersReadsAfter = promise
   })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('what you wrote is still here')
-  await expect.element(reason).toHaveValue('All is in order.')
   await expect.poll(() => api.searches.filter((path) => path === '/staff/cases/one')).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByRole('alert').elements()).toEqual([])
+  resolve()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('This page is up to date again, and what you wrote is still here.')
+  await expect.element(reason).toHaveValue('All is in order.')
   api.failures = {}
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect
@@ -76,12 +83,61 @@ test('a decision that is refused because the case has changed keeps its reason, 
     .toEqual([{ decision: 'approve', reason: 'All is in order.', seen: 'seen-later' }])
 })
 
+test('a case that cannot be loaded again is not called up to date', async () => {
+  await sendFailing(() => {}, { [sendPath]: 409, 'GET /staff/cases/one': 500 })
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent('This page could not be loaded again: copy what you wrote')
+  await expect.element(alert).not.toMatchTextContent('up to date')
+  await expect.element(reason).toHaveValue('All is in order.')
+})
+
+const earlier = {
+  caseId: 'one',
+  title: 'House one',
+  decision: 'approve',
+  reason: 'All is in order.',
+  at: since,
+} as const
+
+test('after a lost response, a case page does not say that nothing was decided', async () => {
+  await sendFailing(
+    () => {
+      api.details = { decisions: [], history: [earlier] }
+    },
+    { [sendPath]: 0 },
+  )
+  const section = page.getByRole('region', { name: 'Decision', exact: true })
+  const title = 'It is not known whether this was decided'
+  await expect.element(section.getByRole('heading', { name: title })).toBeVisible()
+  await expect
+    .element(section.getByRole('alert'))
+    .toMatchTextContent('See whether this page shows it under “Earlier decisions”.')
+  await expect.element(section.getByText('All is in order.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Earlier decisions' })).toBeVisible()
+})
+
+test('a decision that is refused after a lost response may be one’s own', async () => {
+  await sendFailing(() => {}, { [sendPath]: 502 })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Before you send it again, see whether this page shows it under “Earlier decisions”.')
+  api.details = { decisions: [], history: [earlier] }
+  api.failures = { [sendPath]: 409 }
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const title = 'It is not known whether this was decided'
+  await expect.element(page.getByText('Nothing can be decided about this now.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
 test('where a refused decision is no longer possible, its reason stays for another one', async () => {
-  await writeRefused(() => {
+  await sendFailing(() => {
     api.details = { decisions: ['remove'] }
   })
   const section = page.getByRole('region', { name: 'Decision' })
   await expect.element(section.getByRole('heading', { name: 'Nothing was decided' })).toBeVisible()
+  await expect
+    .element(section.getByText('Something changed meanwhile, so “Approve” is no longer possible.'))
+    .toBeVisible()
   await expect.element(section.getByText('All is in order.')).toBeVisible()
   expect(reason.elements()).toEqual([])
   await section.getByRole('button', { name: 'Remove' }).click()
@@ -91,7 +147,7 @@ test('where a refused decision is no longer possible, its reason stays for anoth
 })
 
 test('what was written for a case that another member of staff has meanwhile claimed stays on the page', async () => {
-  await writeRefused(() => {
+  await sendFailing(() => {
     api.cases = [viewOfCase('one', { claim: claimOfAda })]
   })
   const section = page.getByRole('region', { name: 'Decision' })

@@ -3,14 +3,13 @@ import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { maximumReasonLength } from '#contract/moderation/cases.ts'
 import { CallError } from '#web/members/query.tsx'
-import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { FailureInForm } from './decision-failure.tsx'
 import {
   decisionTexts,
   type DecisionSubject,
@@ -21,20 +20,19 @@ import {
 } from './decision-texts.ts'
 import type { DecisionReason } from './decide.ts'
 
-/** What was written for a decision, and why that was refused. */
-export type RefusedDecision = { message: string; reason: string }
-
 export type DecisionFormProps = {
   subject: DecisionSubject
   decision: CaseDecision
-  /** What the user wrote for a decision that was refused. */
+  /** What the user wrote for a decision whose call failed. */
   initialReason?: string | undefined
   /** Whom the decision of a conversation can be about, the person that the case shows first. */
   people?: { id: string; name: string; text: string }[]
   /** Sends the decision. */
   onSend: (sent: DecisionReason) => Promise<unknown>
-  /** Called when it was refused: the subject may have changed. */
-  onRefused: (refused: RefusedDecision) => void
+  /** The title of the section that shows the decision once it is made. */
+  shownUnder: string
+  /** Called when the call failed. Loads the page again, and returns whether it could be. */
+  onFailed: (error: Error, sent: DecisionReason) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -42,7 +40,7 @@ const missingReason = 'Give a reason.'
 
 /** Renders a decision with the reason that it requires. Control and Enter send it, and Escape returns to the choice. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { subject, decision, initialReason = '', people = [], onSend, onRefused, onCancel } = props
+  const { subject, decision, initialReason = '', people = [], onSend, onFailed, onCancel } = props
   const { name, done } = decisionTexts[decision]
   const sentences = reasonsFor(decision, subject.subjectType)
   const [reason, setReason] = useState(initialReason)
@@ -51,12 +49,13 @@ export function DecisionForm(props: DecisionFormProps) {
   const person = people.find(({ id }) => id === personId) ?? people[0]
   const personName = person ? person.name : subject.personName
   const [isMissing, setMissing] = useState(false)
+  const [isReloaded, setReloaded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
   const field = () => form.current?.querySelector('textarea')
   const { mutate, isPending, error } = useChange(onSend, {
     successNotice: [done, subject.title].filter(Boolean).join(': '),
-    onError: (refusal, sent) => onRefused({ message: reasonOf(refusal), reason: sent.reason }),
+    onError: async (failure, sent) => setReloaded(await onFailed(failure, sent)),
   })
   const fieldError = isMissing ? missingReason : fieldErrorOf(error)
 
@@ -131,7 +130,9 @@ export function DecisionForm(props: DecisionFormProps) {
         error={fieldError}
         onChange={(event) => change(event.target.value)}
       />
-      {error && !fieldError && <Notice tone="error">{refusalOf(error)}</Notice>}
+      {error && !fieldError && (
+        <FailureInForm error={error} isReloaded={isReloaded} shownUnder={props.shownUnder} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} isBusy={isPending}>
           {name}
@@ -166,13 +167,6 @@ export function DecisionForm(props: DecisionFormProps) {
 function fieldErrorOf(error: Error | null): string | undefined {
   return error instanceof CallError ? error.failure.fields?.['reason'] : undefined
 }
-
-function refusalOf(error: Error): string {
-  const isConflict = error instanceof CallError && error.failure.status === 409
-  return isConflict ? `${reasonOf(error)} ${keptNote}` : reasonOf(error)
-}
-
-const keptNote = 'This page is up to date again, and what you wrote is still here.'
 
 function daysOf(value: string): SuspensionDays {
   return ([1, 7, 30] as const).find((days) => String(days) === value) ?? null

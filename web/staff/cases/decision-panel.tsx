@@ -1,6 +1,5 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
-import { queryClient } from '#web/members/query.tsx'
 import { claimText } from '#web/staff/case-texts.ts'
 import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { caseQuery } from '#web/staff/cases-query.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { DecisionStep } from './decision-step.tsx'
+import { DecisionFormOrChoice } from './decision-form-or-choice.tsx'
 import type { DecisionSubject } from './decision-texts.ts'
 import { OtherCase } from './other-case.tsx'
 import { reportedPeople } from './reported-people.ts'
@@ -29,17 +28,17 @@ export type DecisionPanelProps = {
 export function DecisionPanel(props: DecisionPanelProps) {
   const { details, chosen, onChoose, onDecided } = props
   return (
-    <DecisionStep
+    <DecisionFormOrChoice
       subject={subjectOf(details)}
       people={reportedPeople(details)}
       decision={chosen !== null && canDecide(details, chosen) ? chosen : null}
+      queryKey={caseQuery(details.case.id).queryKey}
+      shownUnder="Earlier decisions"
       onSend={async (decision, sent) => onDecided(await decide(details, decision, sent))}
-      // others may have claimed, decided or changed it
-      onRefused={() => void queryClient.invalidateQueries(caseQuery(details.case.id))}
       onCancel={() => onChoose(null)}
     >
       <DecisionChoice {...props} />
-    </DecisionStep>
+    </DecisionFormOrChoice>
   )
 }
 

@@ -9,7 +9,7 @@ import { Listing } from '#web/staff/cases/case-page.tsx'
 import { CaseReports } from '#web/staff/cases/case-reports.tsx'
 import { ConflictNotice } from '#web/staff/cases/conflict-notice.tsx'
 import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
-import { DecisionStep } from '#web/staff/cases/decision-step.tsx'
+import { DecisionFormOrChoice } from '#web/staff/cases/decision-form-or-choice.tsx'
 import { decisionTexts } from '#web/staff/cases/decision-texts.ts'
 import { OtherCase } from '#web/staff/cases/other-case.tsx'
 import { PastDecisions } from '#web/staff/cases/past-decisions.tsx'
@@ -74,7 +74,7 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
   const isPossible = conflict === null && listing.caseId === null
   const { queryKey } = listingQuery(listing.id)
   return (
-    <DecisionStep
+    <DecisionFormOrChoice
       subject={{
         subjectType: 'property',
         title: listing.title,
@@ -83,6 +83,8 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
         isAppealed: false,
       }}
       decision={isPossible && chosen !== null && decisions.includes(chosen) ? chosen : null}
+      queryKey={queryKey}
+      shownUnder="Earlier decisions"
       onSend={async (decision, { reason }) => {
         const body = { decision, reason }
         const decided = await callSignedIn(decideListing, { params: { id: listing.id }, body })
@@ -90,12 +92,10 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
         queryClient.setQueryData(queryKey, decided)
         refreshQueue()
       }}
-      // another member of staff may have decided about it
-      onRefused={() => void queryClient.invalidateQueries({ queryKey })}
       onCancel={() => onChoose(null)}
     >
       <DecisionChoice details={details} onChoose={onChoose} />
-    </DecisionStep>
+    </DecisionFormOrChoice>
   )
 }
 

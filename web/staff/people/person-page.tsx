@@ -9,7 +9,7 @@ import { useShownProfile } from '#web/session/use-session.ts'
 import { CaseAppeals } from '#web/staff/cases/case-appeals.tsx'
 import { CaseReports } from '#web/staff/cases/case-reports.tsx'
 import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
-import { DecisionStep } from '#web/staff/cases/decision-step.tsx'
+import { DecisionFormOrChoice } from '#web/staff/cases/decision-form-or-choice.tsx'
 import { PastDecisions } from '#web/staff/cases/past-decisions.tsx'
 import { PersonCard } from '#web/staff/cases/person-card.tsx'
 import { Section } from '#web/staff/cases/section.tsx'
@@ -59,7 +59,7 @@ function PersonView({ details }: { details: StaffPersonDetails }) {
           <SuspensionCard person={person} onChanged={() => reloadPerson(person.id)} />
           {(canSuspend || isSuspending) && (
             <Section title="Suspension">
-              <DecisionStep
+              <DecisionFormOrChoice
                 subject={{
                   subjectType: 'profile',
                   title: person.name,
@@ -68,16 +68,17 @@ function PersonView({ details }: { details: StaffPersonDetails }) {
                   isAppealed: false,
                 }}
                 decision={canSuspend && isSuspending ? 'suspend' : null}
+                queryKey={personQuery(person.id).queryKey}
+                shownUnder="Suspended"
                 onSend={async (_, body) => {
                   await callSignedIn(suspendPerson, { params: { id: person.id }, body })
                   setSuspending(false)
                   await reloadPerson(person.id)
                 }}
-                onRefused={() => void reloadPerson(person.id)}
                 onCancel={() => setSuspending(false)}
               >
                 {canSuspend && <DecisionButtons decisions={['suspend']} onChoose={suspend} />}
-              </DecisionStep>
+              </DecisionFormOrChoice>
             </Section>
           )}
           {canErase && <EraseAccount person={person} />}
