@@ -20,11 +20,16 @@ export async function fetchProfile(session: Session): Promise<Result<Profile>> {
   return await browserApi(getOwnProfile, {}, options)
 }
 
-/** Creates the profile of a new account and makes it a seller's. The role of an account that has a profile stays. */
-export async function createSellerProfile(session: Session): Promise<void> {
+/**
+ * Creates the profile of a new account and makes it a seller's. The role of an account that has a profile stays. Returns false if
+ * a new account may be left a buyer's.
+ */
+export async function createSellerProfile(session: Session): Promise<boolean> {
   const created = await createProfile(session)
-  if (!created.ok) return
-  await browserApi(becomeSeller, { body: { role: 'SELLER' } }, { token: session.access_token })
+  if (!created.ok) return created.failure.status === 409
+  const options = { token: session.access_token }
+  const sell = () => browserApi(becomeSeller, { body: { role: 'SELLER' } }, options)
+  return (await sell()).ok || (await sell()).ok
 }
 
 function createProfile({ access_token: token, user }: Session) {

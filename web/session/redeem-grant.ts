@@ -30,6 +30,10 @@ function refusalOf({ code }: Extract<UrlGrant, { kind: 'error' }>): string {
   return refusals[code] ?? refused
 }
 
+const notSelling =
+  'Your choice to sell could not be saved. If “List Property” is not in the menu, choose “Start selling” in your profile.'
+const startSelling = { text: 'Open your profile', to: paths.editProfile }
+
 type SessionGrant = Exclude<UrlGrant, { kind: 'error' }>
 
 /** Signs in with the parameters that the provider put into the URL, or asks first if the link may be another user's. */
@@ -59,9 +63,10 @@ async function redeem(client: GoTrueClient, grant: SessionGrant): Promise<LinkSt
 async function redeemAsSeller(grant: SessionGrant): Promise<LinkState> {
   const { session, error } = await exchangeApart(grant)
   if (!session) return linkAfter(error)
-  await createSellerProfile(session)
+  const isRoleSettled = await createSellerProfile(session)
   const link = await continueAs(session)
   if (link === 'none') clearSignInState()
+  if (!isRoleSettled) showNotice({ tone: 'error', text: notSelling, action: startSelling })
   return link
 }
 
