@@ -1,4 +1,5 @@
-import { inject } from 'vitest'
+import type pg from 'pg'
+import { expect, inject } from 'vitest'
 import { cloneDatabase } from './postgres.ts'
 import type { TemplateSource, TestDatabase } from './postgres.ts'
 import { recordStatements } from './statements/record.ts'
@@ -22,4 +23,11 @@ export async function createDatabase(): Promise<TestDatabase> {
 function clone(): Promise<TestDatabase> {
   recordStatements()
   return cloneDatabase(inject('templateSource'))
+}
+
+const waitingStatements = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Waits until a statement waits for the lock of another transaction. */
+export async function waitForLock(pool: pg.Pool): Promise<void> {
+  await expect.poll(async () => (await pool.query(waitingStatements)).rowCount, { timeout: 15_000 }).toBe(1)
 }

@@ -10,6 +10,7 @@ import { addReport } from '#server/reports/changes.ts'
 import { removeStaff } from '#server/staff/changes.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { waitForLock } from '#test/database.ts'
 import { emailsTo } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
@@ -142,23 +143,22 @@ test('the log keeps what a deleted member of staff did, without a name', async (
   expect(await open(ada, caseId)).toMatchObject({ case: { claim: null }, history: [{ reason: 'In order.' }] })
 })
 
-/** Reports the listing in a transaction that stays open until the function that this returns is called. */
-async function beginReport(app: TestApp, subject: { id: string; sellerId: string }) {
+/** Reports the listing in a transaction that is committed once what is done meanwhile waits for it. */
+async function reportWhile<T>(
+  app: TestApp,
+  subject: { id: string; sellerId: string },
+  act: () => Promise<T>,
+): Promise<{ result: Promise<T> }> {
   const { id: reporterId } = await app.signUp()
-  const client = await app.app.pool.connect()
-  await client.query('begin')
   const about = { subjectType: 'property' as const, subjectId: subject.id, reportedId: subject.sellerId }
   const words = { reason: 'not_theirs' as const, text: '', createdAt: new Date() }
-  await addReport(drizzleOn(client), { ...about, ...words, reporterId })
-  return async () => {
-    await client.query('commit')
-    client.release()
-  }
+  return inTransaction(app.app.pool, async (client) => {
+    await addReport(drizzleOn(client), { ...about, ...words, reporterId })
+    const result = act()
+    await waitForLock(app.app.pool)
+    return { result } // not awaited before the transaction ends
+  })
 }
-
-const waitingConnections = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
-const waitingForLocks = async ({ app }: TestApp) => (await app.pool.query(waitingConnections)).rowCount
 
 test('a closed case is not decided again while a report opens a newer one at the same time', async () => {
   await using app = await createTestApp()
@@ -166,11 +166,9 @@ test('a closed case is not decided again while a report opens a newer one at the
   data(await claim(mo, caseId))
   data(await decide(mo, caseId, 'approve'))
   data(await claim(mo, caseId))
-  const commit = await beginReport(app, { id: property.id, sellerId: seller.id })
-  const held = decide(mo, caseId, 'hold')
-  await expect.poll(() => waitingForLocks(app)).toBe(1)
-  await commit()
-  expect(failure(await held)).toMatchObject({ status: 409, message: /no longer possible/ })
+  const subject = { id: property.id, sellerId: seller.id }
+  const held = await reportWhile(app, subject, () => decide(mo, caseId, 'hold'))
+  expect(failure(await held.result)).toMatchObject({ status: 409, message: /no longer possible/ })
   expect(await statusOf(app, property.id)).toBe('ACTIVE')
   const waiting = data(await mo.call(contract.listCases, { querystring: {} })).cases
   expect(waiting).toMatchObject([{ kind: 'report', openReports: 1 }])
@@ -183,15 +181,15 @@ test('a report that arrives while staff hold the listing again joins their case 
   data(await claim(mo, caseId))
   data(await decide(mo, caseId, 'approve'))
   data(await claim(mo, caseId))
-  const client = await app.app.pool.connect()
-  await client.query('begin')
-  const wanted = { caseId, staffId: mo.id, decision: 'hold', reason: 'Forged', now: new Date() } as const
-  expect(await decideCase(client, wanted, noConsequences)).toBe('decided')
-  const report = { params: { id: property.id }, body: { reason: 'not_theirs' } } as const
-  const reported = (await app.signUp()).call(reportProperty, report)
-  await expect.poll(() => waitingForLocks(app)).toBe(1)
-  await client.query('commit')
-  client.release()
+  const reporter = await app.signUp()
+  const { reported } = await inTransaction(app.app.pool, async (client) => {
+    const wanted = { caseId, staffId: mo.id, decision: 'hold', reason: 'Forged', now: new Date() } as const
+    expect(await decideCase(client, wanted, noConsequences)).toBe('decided')
+    const report = { params: { id: property.id }, body: { reason: 'not_theirs' } } as const
+    const running = reporter.call(reportProperty, report)
+    await waitForLock(app.app.pool)
+    return { reported: running } // not awaited before the transaction ends
+  })
   data(await reported)
   const waiting = data(await mo.call(contract.listCases, { querystring: {} })).cases
   expect(waiting).toMatchObject([{ id: caseId, kind: 'report', state: 'OPEN', openReports: 1 }])

@@ -10,9 +10,11 @@ import { heldListingsPath } from '#contract/listings.ts'
 import { listNotices } from '#contract/notices.ts'
 import { updateProperty } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { endSuspensions } from '#server/moderation/suspensions/suspending.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
+import { waitForLock } from '#test/database.ts'
 import { emailsTo } from '#test/emails.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
@@ -286,14 +288,12 @@ test('a hold that begins anew while the job is about to end it keeps its new end
   await signUpStaff(app)
   const { id } = await buildProperty(await createRiskySeller(app))
   const due = Date.now() + 73 * hourMs
-  const client = await app.app.pool.connect()
-  await client.query('begin')
-  await client.query('update palapa.cases set hold_ends_at = $1', [new Date(due + hourMs)])
-  const released = release(app, due)
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await app.app.pool.query(waiting)).rowCount).toBe(1)
-  await client.query('commit')
-  client.release()
+  const { released } = await inTransaction(app.app.pool, async (client) => {
+    await client.query('update palapa.cases set hold_ends_at = $1', [new Date(due + hourMs)])
+    const running = release(app, due)
+    await waitForLock(app.app.pool)
+    return { released: running } // not awaited before the transaction ends
+  })
   expect(await released).toBe(0)
   expect(await statusOf(app, id)).toBe('HELD')
   expect(await release(app, due + hourMs)).toBe(1)
