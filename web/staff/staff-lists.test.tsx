@@ -146,6 +146,23 @@ test('a listing shows its history, and is decided for a reason without a case', 
   expect(api.changes).toEqual(['POST /staff/listings/aa1111/decision'])
 })
 
+test('a decision that is refused because the listing has a case by now leads to the case', async () => {
+  await openStaff('/staff/listings/aa1111')
+  await expect.element(title('House aa1111')).toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('It is not theirs.')
+  const withCase = { ...listingDetails, listing: listing('aa1111', { caseId: 'one' }), decisions: [] }
+  api.answers['GET /staff/listings/aa1111'] = withCase
+  api.failures = { 'POST /staff/listings/aa1111/decision': 409 }
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const section = page.getByRole('region', { name: 'Decision' })
+  await expect.element(section.getByRole('heading', { name: 'Nothing was decided' })).toBeVisible()
+  await expect.element(section.getByText('It is not theirs.')).toBeVisible()
+  await section.getByRole('link', { name: 'Open the case' }).click()
+  await expect.element(title('House one')).toBeVisible()
+})
+
 test('a listing of the user shows who must decide about it', async () => {
   const conflict = 'This is your own listing, so Ada must decide.'
   api.answers['GET /staff/listings/aa1111'] = { ...listingDetails, decisions: [], conflict }

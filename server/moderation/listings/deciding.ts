@@ -23,7 +23,8 @@ export async function decideListing(
   const tx = drizzleOn(client)
   const { staffId, now } = wanted
   const caseId = await findOrOpenCase(tx, { subjectType: 'property', subjectId: propertyId }, now)
-  if (caseId === undefined) return 'not_claimed'
+  // Its case was decided at the same moment.
+  if (caseId === undefined) return { allowed: [] }
   if (staffId !== null && !(await claimCase(tx, { caseId, staffId, now }))) return 'not_claimed'
   return decideCase(client, { caseId, ...wanted }, consequences)
 }

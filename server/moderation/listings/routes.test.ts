@@ -11,8 +11,12 @@ import {
 } from '#contract/moderation/staff-listings.ts'
 import { listNotices } from '#contract/notices.ts'
 import { getProperty } from '#contract/properties.ts'
+import { findOrOpenCase } from '#server/cases/changes.ts'
+import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { claimCase as claimCaseWithin } from '#server/moderation/claim-changes.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { waitForLock } from '#test/database.ts'
 import { emailsTo } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { signUpStaff } from '#test/lifecycle/staff.ts'
@@ -20,6 +24,7 @@ import { insertListings } from '#test/listings.ts'
 
 const decide = (user: TestUser, id: string, decision: CaseDecision, reason = 'Because of the rules.') =>
   user.call(decideListing, { params: { id }, body: { decision, reason } })
+const hasCase = 'This listing has a case by now, so nothing was decided. Open the case and decide there.'
 const detailsOf = async (user: TestUser, id: string) =>
   data(await user.call(getStaffListing, { params: { id } }))
 
@@ -127,7 +132,25 @@ test('a listing that was asked to change waits in the queue, and is then decided
   const waiting = data(await moderator.call(listCases, { querystring: { state: 'WAITING' } })).cases
   expect(waiting).toMatchObject([{ id: asked.listing.caseId, kind: 'staff', subjectId: id }])
   expect(asked.decisions).toEqual([])
-  expect(failure(await decide(moderator, id, 'remove')).status).toBe(409)
+  expect(failure(await decide(moderator, id, 'remove'))).toMatchObject({ status: 409, message: hasCase })
+})
+
+test('a decision during which another member of staff claims a new case of the listing names that case', async () => {
+  await using app = await createTestApp()
+  const { property, moderator } = await createScene(app)
+  const ada = await signUpStaff(app, 'admin', 'Ada')
+  const { decided } = await inTransaction(app.app.pool, async (client) => {
+    const tx = drizzleOn(client)
+    const now = new Date()
+    const subject = { subjectType: 'property', subjectId: property.id } as const
+    const caseId = (await findOrOpenCase(tx, subject, now)) ?? ''
+    await claimCaseWithin(tx, { caseId, staffId: ada.id, now })
+    const running = decide(moderator, property.id, 'remove')
+    await waitForLock(app.app.pool)
+    return { decided: running } // not awaited before the transaction ends
+  })
+  expect(failure(await decided)).toMatchObject({ status: 409, message: hasCase })
+  expect(await statusOf(app, property.id)).toBe('ACTIVE')
 })
 
 test('a decision without a reason, one that is not possible, and an unknown listing are refused', async () => {

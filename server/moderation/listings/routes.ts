@@ -27,6 +27,9 @@ import { findListing, listEvents, listListings } from './queries.ts'
 
 type Options = { afterChange: AfterChange }
 
+const hasCaseMessage =
+  'This listing has a case by now, so nothing was decided. Open the case and decide there.'
+
 /** The listings of every status, for staff. */
 export async function staffListingRoutes(app: Api, { afterChange }: Options): Promise<void> {
   const { db, pool, clock } = app
@@ -58,14 +61,15 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
     handler: async (request) => {
       const { id } = request.params
       const staffId = requireStaff(request).id
-      const { decisions, conflict } = await listingDetails(id, staffId)
+      const { listing, decisions, conflict } = await listingDetails(id, staffId)
       const { decision, reason } = request.body
       if (conflict !== null) throw new ApiError('forbidden', conflict)
+      if (listing.caseId !== null) throw new ApiError('conflict', hasCaseMessage)
       if (!decisions.includes(decision)) throw new ApiError('conflict', notAllowedMessage)
       await inTransaction(pool, async (client) => {
         const wanted = { propertyId: id, staffId, decision, reason, now: clock() }
         const result = await decideListing(client, wanted, consequences)
-        if (result === 'not_claimed') throw new ApiError('conflict', notAllowedMessage)
+        if (result === 'not_claimed') throw new ApiError('conflict', hasCaseMessage)
         requireDecided(result)
       })
       app.removedPhotos.invalidate()
