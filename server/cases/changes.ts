@@ -85,7 +85,7 @@ export async function resumeCase(tx: Db, subject: Subject): Promise<void> {
     .where(and(isUnfinished(subject), eq(cases.state, 'WAITING')))
 }
 
-/** Sets the same for those of the properties that the system holds. */
+/** Sets a new end for the holds of the system of these properties. */
 export async function restartHolds(tx: Db, propertyIds: SQLWrapper, holdEndsAt: Date): Promise<void> {
   const isAbout = and(eq(cases.subjectType, 'property'), inArray(cases.subjectId, propertyIds))
   await tx

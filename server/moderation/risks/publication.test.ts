@@ -18,7 +18,7 @@ import { waitForLock } from '#test/database.ts'
 import { emailsTo } from '#test/emails.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
-import { signUpStaff } from '#test/lifecycle/staff.ts'
+import { signUpStaff, suspend } from '#test/lifecycle/staff.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
 import { releaseHolds } from './hold-changes.ts'
 
@@ -297,6 +297,23 @@ test('a hold that begins anew while the job is about to end it keeps its new end
   expect(await released).toBe(0)
   expect(await statusOf(app, id)).toBe('HELD')
   expect(await release(app, due + hourMs)).toBe(1)
+})
+
+test('a suspension that ends while staff decide about a held listing of the person waits for them', async () => {
+  await using app = await createTestApp(canHold)
+  await signUpStaff(app)
+  const seller = await createRiskySeller(app)
+  const { id } = await buildProperty(seller)
+  await suspend(app, seller)
+  const { ended } = await inTransaction(app.app.pool, async (client) => {
+    // As a decision locks them. In another order, each would wait for the other.
+    await client.query('select from palapa.cases where subject_id = $1 for update', [id])
+    const running = endSuspensions(app.app, new Date(Date.now() + 8 * 24 * hourMs))
+    await waitForLock(app.app.pool)
+    await client.query('select from palapa.properties where id = $1 for update', [id])
+    return { ended: running } // not awaited before the transaction ends
+  })
+  expect(await ended).toBe(1)
 })
 
 test('MODERATION=before hides each new listing, also of a draft, until it is approved', async () => {

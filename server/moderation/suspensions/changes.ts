@@ -157,10 +157,11 @@ async function resumeCases(tx: Db, userId: string): Promise<void> {
 
 async function endConsequences(tx: Db, userId: string, now: Date): Promise<void> {
   await closeAgreementCase(tx, userId)
-  await setListingsSuspended(tx, userId, false)
-  await resetChecks(tx, userId)
+  // Cases before properties, as decisions and reports lock them.
   await resumeCases(tx, userId)
   await restartHoldsOf(tx, userId, now)
+  await setListingsSuspended(tx, userId, false)
+  await resetChecks(tx, userId)
 }
 
 function entryOf(
