@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { type AuditEntry, appendAudit } from '#server/audit/changes.ts'
 import { deleteSessions } from '#server/auth/base/session-queries.ts'
@@ -80,7 +80,7 @@ export async function agreeToSuspension(
   return { ...agreed, key }
 }
 
-/** Lifts a suspension and shows the user's listings again. Returns when it began, if there was one. */
+/** Lifts a suspension and shows the user's listings again. Returns since when they were hidden, if there was one. */
 export async function liftSuspension(
   tx: Db,
   { userId, staffId, now, reason }: ByStaff & { reason: string },
@@ -94,10 +94,13 @@ export async function liftSuspension(
   if (!lifted) return undefined
   await endConsequences(tx, userId, now)
   await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
-  return lifted.startedAt
+  return hiddenSince(tx, userId, lifted.startedAt)
 }
 
-/** Ends the suspension of a user that has expired, and shows the user's listings again. Returns when it began, if there was one. */
+/**
+ * Ends the suspension of a user that has expired, and shows the user's listings again. Returns since when they were hidden, if there
+ * was one.
+ */
 export async function endExpired(tx: Db, userId: string, now: Date): Promise<Date | undefined> {
   await lockProfile(tx, userId)
   const [ended] = await tx
@@ -108,7 +111,17 @@ export async function endExpired(tx: Db, userId: string, now: Date): Promise<Dat
   if (!ended) return undefined
   await endConsequences(tx, userId, now)
   await appendAudit(tx, entryOf('end_suspension', userId, { now }))
-  return ended.startedAt
+  return hiddenSince(tx, userId, ended.startedAt)
+}
+
+/** Returns since when listings were hidden in a suspension: one that begins where an expired one is ended continues it. */
+async function hiddenSince(tx: Db, userId: string, startedAt: Date): Promise<Date> {
+  const endsThen = and(eq(suspensions.userId, userId), eq(suspensions.endedAt, startedAt))
+  const [before] = await tx
+    .select({ startedAt: suspensions.startedAt })
+    .from(suspensions)
+    .where(and(endsThen, lt(suspensions.startedAt, startedAt)))
+  return before ? hiddenSince(tx, userId, before.startedAt) : startedAt
 }
 
 /** Returns users whose suspensions have expired. */

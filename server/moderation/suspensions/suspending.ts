@@ -54,9 +54,9 @@ export async function agree(app: App, wanted: ByStaff): Promise<boolean> {
 /** Lifts the suspension of a user and sends the reason. Returns whether there was one. */
 export async function lift(app: App, wanted: ByStaff & { reason: string }): Promise<boolean> {
   const isLifted = await inTransaction(app.pool, async (client) => {
-    const startedAt = await liftSuspension(drizzleOn(client), wanted)
-    if (!startedAt) return false
-    await sendEnd(app, client, { ...wanted, startedAt })
+    const hiddenSince = await liftSuspension(drizzleOn(client), wanted)
+    if (!hiddenSince) return false
+    await sendEnd(app, client, { ...wanted, hiddenSince })
     return true
   })
   app.suspensions.invalidate()
@@ -68,9 +68,9 @@ export async function endSuspensions(app: App, now: Date): Promise<number> {
   let ended = 0
   for (const userId of await listExpired(app.db, now)) {
     await inTransaction(app.pool, async (client) => {
-      const startedAt = await endExpired(drizzleOn(client), userId, now)
-      if (!startedAt) return
-      await sendEnd(app, client, { userId, startedAt, now })
+      const hiddenSince = await endExpired(drizzleOn(client), userId, now)
+      if (!hiddenSince) return
+      await sendEnd(app, client, { userId, hiddenSince, now })
       ended += 1
     })
   }
@@ -78,20 +78,25 @@ export async function endSuspensions(app: App, now: Date): Promise<number> {
   return ended
 }
 
-type Ended = { userId: string; startedAt: Date; reason?: string; now: Date }
+type Ended = { userId: string; hiddenSince: Date; reason?: string; now: Date }
+
+/** The line about a change is usually added within this time. */
+const lineDelayMs = 60_000
 
 /** Sends the end of a suspension to the person, and that listings are back to the people of their conversations. */
 async function sendEnd(
   app: App,
   client: pg.PoolClient,
-  { userId, startedAt, reason, now }: Ended,
+  { userId, hiddenSince, reason, now }: Ended,
 ): Promise<void> {
   const data = reason === undefined ? {} : { reason }
   const notice = { id: newId(), userId, kind: 'suspension_ended' as const, data }
   await queueNotices(app.jobs, client, [notice], now)
   await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
-  // No line was added when staff put a listing back during the suspension, because it was not visible yet.
-  for (const change of await listNewestStatusChanges(drizzleOn(client), userId, startedAt))
+  // Staff may have put a listing back during the suspension, or so shortly before it that its line was not added in time. A
+  // conversation whose newest message is that line gets no second one.
+  const since = new Date(hiddenSince.getTime() - lineDelayMs)
+  for (const change of await listNewestStatusChanges(drizzleOn(client), userId, since))
     if (isHidden(change.from) && isPublic(change.to)) await queueStatusLines(app.jobs, client, change)
 }
 
