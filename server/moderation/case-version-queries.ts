@@ -33,5 +33,6 @@ export async function findCaseVersion(
           .where(eq(appeals.userId, personId))
           .orderBy(desc(appeals.createdAt))
           .limit(1)
-  return [property?.version, open?.hash, appeal?.id, decidedAt?.getTime()].join('.')
+  // An undecided case has the version that the release before gives it, which may run beside this one during an upgrade.
+  return [property?.version, open?.hash, appeal?.id, ...(decidedAt ? [decidedAt.getTime()] : [])].join('.')
 }
