@@ -33,7 +33,8 @@ let owner = sessionStore.get().session?.user.id
 
 sessionStore.subscribe(() => {
   const next = sessionStore.get().session?.user.id
-  if (next !== owner) queryClient.clear() // data of one account must not be shown to the next
+  // Data of one account must not be shown to the next. Changes stay, because one that waits for another would never end otherwise.
+  if (next !== owner) queryClient.getQueryCache().clear()
   owner = next
 })
 
