@@ -30,4 +30,6 @@ test('a seller whose long offer ends is not asked to keep it, and a reply that d
   await expect.element(button('Under offer')).toHaveAttribute('class', className)
   await button('Under offer').click()
   await expect.element(page.getByText(/After 240 days under offer it is paused/)).toBeVisible()
+  const dashboard = page.getByRole('link', { name: 'Open your dashboard' })
+  await expect.element(dashboard).toHaveAttribute('href', '/dashboard?tab=offer')
 })

@@ -9,6 +9,7 @@ import {
   type ListingCheck,
 } from '#contract/lifecycle/listing-checks.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
 import { Price } from '#web/properties/price.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -154,7 +155,7 @@ function Thanks({ done }: { done: CheckReply }) {
   return (
     <AccountFrame title={title} lead={thanks[done]} isResult>
       <PageMeta title={title} />
-      <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
+      <ButtonLink to={dashboardOf(done)}>Open your dashboard</ButtonLink>
     </AccountFrame>
   )
 }

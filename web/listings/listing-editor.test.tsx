@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
+import type { Lookalike } from '#contract/duplicates.ts'
 import { storageKeys } from '#contract/site.ts'
 import { findFormErrorProblems } from '#test/browser/form-errors.ts'
 import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
@@ -20,12 +21,14 @@ import { ListingEditor } from './listing-editor.tsx'
 let respondToSave: (response: Response) => void = () => {}
 /** The bodies of the requests that save facts. */
 let savedFacts: unknown[] = []
+let lookalike: Lookalike | null = null
 const property = { ...viewOfOwnProperty({ id: 'property-1', descriptionLong: 'By the sea.' }), tag: '"1"' }
 
 beforeEach(() => {
   configureSite()
   localStorage.clear()
   savedFacts = []
+  lookalike = null
   queryClient.clear()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
@@ -34,7 +37,7 @@ beforeEach(() => {
     if (pathname.endsWith('/property-1')) return new Promise((resolve) => (respondToSave = resolve))
     if (pathname.endsWith('/proposals'))
       return Promise.resolve(Response.json({ proposals: [], matched: null }))
-    return Promise.resolve(Response.json({ places: [], lookalike: null }))
+    return Promise.resolve(Response.json({ places: [], lookalike }))
   })
 })
 
@@ -277,4 +280,11 @@ test('an invalid change shows each error at its field, and axe finds nothing the
   await page.getByRole('button', { name: 'Withdraw listing' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Withdraw this listing?' })).toBeVisible()
   expect(await violations('dialog[open]')).toEqual([])
+})
+
+test('a withdrawn listing with the same photos is offered on the tab that shows it', async () => {
+  lookalike = { id: 'property-2', title: 'Reef House', status: 'WITHDRAWN' }
+  await open()
+  const link = page.getByRole('link', { name: 'Bring the old one back' })
+  await expect.element(link).toHaveAttribute('href', '/dashboard?tab=off')
 })

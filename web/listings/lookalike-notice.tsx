@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLookalike, setDistinctFrom } from '#contract/duplicates.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
+import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
@@ -25,6 +26,7 @@ export function LookalikeNotice({ id }: { id: string }) {
   )
   if (!lookalike) return null
   const { error, isPending } = statement
+  const isEditable = canOwnerEdit(lookalike.status)
   return (
     <Notice
       tone="info"
@@ -32,11 +34,11 @@ export function LookalikeNotice({ id }: { id: string }) {
       action={
         <div className="flex flex-wrap gap-2">
           <ButtonLink
-            to={canOwnerEdit(lookalike.status) ? paths.editListing(lookalike.id) : paths.dashboard}
+            to={isEditable ? paths.editListing(lookalike.id) : dashboardOf(lookalike.status)}
             variant="secondary"
             size="small"
           >
-            {canOwnerEdit(lookalike.status) ? 'Open the other one' : 'Bring the old one back'}
+            {isEditable ? 'Open the other one' : 'Bring the old one back'}
           </ButtonLink>
           <Button
             variant="quiet"
