@@ -24,3 +24,13 @@ test('a change right after a save of all photos applies to those', async () => {
   const stored = await get<PendingPhoto[]>('draft:second', createStore('palapa', 'photos'))
   expect(stored?.map(({ file }) => file.name)).toEqual(['two.jpg'])
 })
+
+test('a form does not hide the photos that another form of the same place has left', async () => {
+  const [left, added] = ['left.jpg', 'added.jpg'].map((name) => ({ file: new File(['x'], name) }))
+  if (!left || !added) throw new Error('There are no files')
+  await changePendingPhotos('listing:left', [], [left])
+  await changePendingPhotos('listing:left', [], [added])
+  expect(await readPendingPhotos('listing:left')).toEqual([added, left])
+  await changePendingPhotos('listing:left', [added], [])
+  expect(await readPendingPhotos('listing:left')).toEqual([left])
+})

@@ -36,7 +36,7 @@ export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]
 }
 
 /**
- * Adds, removes or moves the photos in which two lists of a place differ. The photos that another tab has stored there stay.
+ * Adds, removes or moves the photos in which two lists of a place differ. Those of another tab or form at that place stay.
  * Returns false if the change is stored only in memory.
  */
 export function changePendingPhotos(
@@ -44,7 +44,7 @@ export function changePendingPhotos(
   before: readonly PendingPhoto[],
   next: readonly PendingPhoto[],
 ): Promise<boolean> {
-  memory.set(place, next)
+  memory.set(place, mergePhotos(memory.get(place) ?? [], before, next))
   lastWrite = lastWrite.then(() => storeChange(place, before, next))
   return lastWrite
 }

@@ -6,7 +6,12 @@ import { createProperty, updateProperty } from '#contract/properties.ts'
 import { browserApi, unreachable } from '#web/data/api.ts'
 import type { DraftCheck } from '#web/listings/drafts/use-server-draft.ts'
 import { checkToken } from '#web/session/tokens.ts'
-import { type PendingPhoto, savePendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import {
+  changePendingPhotos,
+  type PendingPhoto,
+  photosOfListing,
+  savePendingPhotos,
+} from '#web/storage/pending-photos.ts'
 import { listingChanges } from '#web/listings/listing-changes.ts'
 import { type ListingErrors, serverErrors } from '#web/listings/listing-resolver.ts'
 import type { ListingPhoto } from '#web/listings/photos/photos.ts'
@@ -185,11 +190,13 @@ export async function uploadPhotos(
     const message = outcome.ok ? '' : (outcome.message ?? `${name} could not be uploaded.`)
     report(key, outcome.ok ? { state: 'stored', progress: 1 } : { state: 'failed', message })
     if (!outcome.ok && outcome.message === null) hasBrokenOff = true
-    unsent = unsent.flatMap((photo) => {
+    const before = unsent
+    unsent = before.flatMap((photo) => {
       if (photo.file !== file) return photo
       return outcome.ok ? [] : { ...photo, message }
     })
-    void savePendingPhotos(place, unsent)
+    // The editor of the listing may have changed the pending photos too.
+    void changePendingPhotos(place, before, unsent)
   }
   return { unsent, hasBrokenOff }
 }
