@@ -13,7 +13,11 @@ type Upload = {
 
 /**
  * Uploads by file. They outlive the form that started them, so that a form that is opened again follows them instead of sending a
- * photo twice. Failed ones are removed. Others stay, because a form may have read the pending photos just before.
+ * photo twice. Failed ones are removed. A stored one stays in the map: a form that read the pending photos before it was removed from
+ * them must learn its outcome.
+ *
+ * Another tab reads copies of the files, so it cannot follow an upload and shows its photo as failed. Sending it again stores nothing
+ * twice, because the server skips a photo that the listing has.
  */
 const uploads = new WeakMap<File, Upload>()
 

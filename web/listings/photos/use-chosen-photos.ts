@@ -56,6 +56,12 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     /** Names of the HEIC photos that were not added, because the browser cannot decode them. */
     unreadable,
     add,
+    /** Adds those of the photos that the form does not have: another form of this place has added them. */
+    include(all: readonly PendingPhoto[]) {
+      const known = new Set(latest.current.map(({ file }) => file))
+      const others = all.filter(({ file }) => !known.has(file))
+      if (others.length > 0) change([...latest.current, ...others.map(chosenPhoto)])
+    },
     clear() {
       clears.current += 1 // ends the resizing of those that belong to the former form
       setWaiting(0)

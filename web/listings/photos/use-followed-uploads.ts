@@ -6,13 +6,16 @@ import type { ChosenPhotos } from './use-chosen-photos.ts'
 
 type Following = {
   showOutcome: (photo: ListingPhoto, file: File, outcome: UploadOutcome) => Promise<void>
-  /** Called with the uploads, if there are any. Returns what the form has to wait for. */
+  /** Whether a form that the user has left is still preparing photos, or changing others. */
+  isChanging: () => boolean
+  /** Called with the uploads if there are any, or if `isChanging`. Returns what the form has to wait for. */
   onFollow: (uploads: Promise<unknown>) => Promise<unknown>
 }
 
 /** Shows the uploads of a form that the user has left. Returns whether the form has to wait for them. */
-export function useFollowedUploads(pending: ChosenPhotos, { showOutcome, onFollow }: Following): boolean {
-  const [isFollowing, setFollowing] = useState(() => pending.photos.some(isFollowed))
+export function useFollowedUploads(pending: ChosenPhotos, following: Following): boolean {
+  const { showOutcome, isChanging, onFollow } = following
+  const [isFollowing, setFollowing] = useState(() => pending.photos.some(isFollowed) || isChanging())
 
   const follow = async (photo: ListingPhoto) => {
     const { key, file } = photo
@@ -22,8 +25,8 @@ export function useFollowedUploads(pending: ChosenPhotos, { showOutcome, onFollo
   }
 
   const start = useEffectEvent(() => {
+    if (!isFollowing) return
     const followed = pending.current().filter(isFollowed)
-    if (followed.length === 0) return
     void onFollow(Promise.all(followed.map(follow))).finally(() => setFollowing(false))
   })
   useEffect(() => start(), [])
@@ -36,4 +39,5 @@ export function withFailure({ message = '', ...photo }: PendingPhoto): PendingPh
   return isQueued(photo.file) ? photo : { ...photo, message }
 }
 
+/** `withFailure` has marked every other photo. An upload that has failed since then is followed too, to show that it has. */
 const isFollowed = ({ state }: ListingPhoto) => state === 'chosen'

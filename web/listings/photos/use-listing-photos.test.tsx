@@ -9,13 +9,20 @@ import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { uploadPhotos } from '#web/listings/creation/create-listing.ts'
-import { photosOfListing, type PendingPhoto, readPendingPhotos } from '#web/storage/pending-photos.ts'
+import {
+  photosOfListing,
+  type PendingPhoto,
+  readPendingPhotos,
+  removePendingPhoto,
+  savePendingPhotos,
+} from '#web/storage/pending-photos.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { chosenPhoto } from './photos.ts'
 import { useListingPhotos } from './use-listing-photos.ts'
 
 const [one, two, three] = ['image-1', 'image-2', 'image-3'] as const
 const all = viewOfImages(3)
+const place = photosOfListing('property-1')
 const imagesOf = (ids: readonly string[]) => ids.flatMap((id) => all.find((image) => image.id === id) ?? [])
 
 /** The ids of the photos that the server has, in their order. */
@@ -23,8 +30,9 @@ let stored: string[] = []
 /** What the changes returned: whether they are stored. */
 let outcomes: boolean[] = []
 
-beforeEach(() => {
+beforeEach(async () => {
   outcomes = []
+  await savePendingPhotos(place, []) // those of a failed attempt at the same test
   configureSite()
   queryClient.clear()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
@@ -67,7 +75,7 @@ function open(shown: string[], unsent: PendingPhoto[] = []) {
           onAdd={(files) => void add(files).then(record)}
           onMove={(key, position) => void move(key, position).then(record)}
           onRemove={(key) => void remove(key)}
-          onRetry={(key) => void retry(key)}
+          onRetry={(key) => void retry(key).then(record)}
         />
         <p>{photoError}</p>
       </>
@@ -159,9 +167,9 @@ function holdUploads() {
   }
   return {
     /** Responds to the upload of this number as a server that stores its photo. */
-    async store(count: number) {
+    async store(count: number, ids = all.slice(0, count).map(({ id }) => id)) {
       const request = await newest(count)
-      stored = all.slice(0, count).map(({ id }) => id)
+      stored = ids
       const responseText = JSON.stringify({ images: imagesOf(stored) })
       Object.defineProperties(request, { status: { value: 201 }, responseText: { value: responseText } })
       request.dispatchEvent(new ProgressEvent('load'))
@@ -174,16 +182,18 @@ function holdUploads() {
   }
 }
 
-const files = ['front.jpg', 'back.jpg'].map((name) => new File(['x'], name))
+const photoFiles = () =>
+  ['front.jpg', 'back.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+const chosenPhotos = () => photoFiles().map((file) => chosenPhoto({ file }))
+const addPhotos = page.getByLabelText(/^Add photos/)
 const sending = (name: string) => page.getByRole('progressbar', { name: `Uploading ${name}` })
 const tryAgain = (name: string) => page.getByRole('button', { name: `Try ${name} again` })
-const reopen = async () => open(stored, [...(await readPendingPhotos(photosOfListing('property-1')))])
+const reopen = async () => open(stored, [...(await readPendingPhotos(place))])
 
 test('photos that the creation of the listing is still sending are shown as being sent, and stored once', async () => {
   stored = []
   const uploads = holdUploads()
-  const chosen = files.map((file) => chosenPhoto({ file }))
-  const sent = uploadPhotos('property-1', chosen, () => {})
+  const sent = uploadPhotos('property-1', chosenPhotos(), () => {})
   await expect.poll(uploads.count).toBe(1)
   await reopen()
   await expect.element(sending('front.jpg')).toBeVisible()
@@ -205,10 +215,7 @@ test('photos that an editor is still sending when it is left are shown as being 
   stored = []
   const uploads = holdUploads()
   const { unmount } = await open([])
-  await userEvent.upload(
-    page.getByLabelText(/^Add photos/),
-    files.map((file) => new File([file], file.name, { type: 'image/jpeg' })),
-  )
+  await userEvent.upload(addPhotos, photoFiles())
   await expect.element(sending('front.jpg')).toBeVisible()
   await unmount()
   await reopen()
@@ -220,4 +227,56 @@ test('photos that an editor is still sending when it is left are shown as being 
   expect(shownIds()).toEqual([one])
   await expect.element(page.getByRole('button', { name: 'Remove back.jpg' })).toBeEnabled()
   expect(uploads.count()).toBe(2)
+})
+
+test('a photo that is tried again while the creation is still sending others is sent after them', async () => {
+  stored = []
+  const uploads = holdUploads()
+  const sent = uploadPhotos('property-1', chosenPhotos(), () => {})
+  await expect.poll(uploads.count).toBe(1)
+  await reopen()
+  await uploads.breakOff(1)
+  await tryAgain('front.jpg').click()
+  await expect.element(sending('front.jpg')).toBeVisible()
+  await uploads.store(2, [one])
+  await uploads.store(3, [one, two])
+  await expect.poll(shownIds).toEqual([two, one])
+  await expect.poll(() => outcomes).toEqual([false, true])
+  expect((await sent).unsent).toHaveLength(1)
+  expect(await readPendingPhotos(place)).toEqual([])
+})
+
+test('a photo that is no longer pending stays so when the creation has sent the next one', async () => {
+  stored = []
+  const uploads = holdUploads()
+  const [front, back] = chosenPhotos()
+  if (!front?.file || !back) throw new Error('There are no photos')
+  const sent = uploadPhotos('property-1', [front, back], () => {})
+  await uploads.breakOff(1)
+  await expect.poll(uploads.count).toBe(2)
+  await removePendingPhoto(place, front.file)
+  await uploads.store(2, [one])
+  await sent
+  expect(await readPendingPhotos(place)).toEqual([])
+})
+
+test('a photo that an editor was preparing when it was left is awaited, and shown if it failed', async () => {
+  stored = []
+  const uploads = holdUploads()
+  const { promise: prepared, resolve: prepare } = Promise.withResolvers<void>()
+  vi.spyOn(window, 'createImageBitmap').mockImplementation(async () => {
+    await prepared
+    throw new Error('Not an image')
+  })
+  const { unmount } = await open([])
+  await userEvent.upload(addPhotos, photoFiles().slice(0, 1))
+  await expect.element(page.getByText('Preparing a photo…')).toBeVisible()
+  await unmount()
+  await reopen()
+  await expect.element(addPhotos).toBeDisabled()
+  prepare()
+  await uploads.breakOff(1)
+  await expect.element(tryAgain('front.jpg')).toBeVisible()
+  await expect.element(addPhotos).toBeEnabled()
+  expect(outcomes).toEqual([false, false])
 })

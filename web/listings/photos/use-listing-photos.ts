@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react'
 import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
 import { getOwnProperty } from '#contract/listings.ts'
-import { removePendingPhoto, type PendingPhoto, photosOfListing } from '#web/storage/pending-photos.ts'
-import { CallError, callSignedIn } from '#web/members/query.tsx'
+import {
+  type PendingPhoto,
+  photosOfListing,
+  readPendingPhotos,
+  removePendingPhoto,
+} from '#web/storage/pending-photos.ts'
+import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
@@ -38,8 +43,10 @@ export function useListingPhotos(
   const photos = [...images.map(storedPhoto), ...pending.photos]
   const params = { propertyId }
 
+  const mutationKey = ['photos', propertyId]
   // One at a time: each response has all photos, so the last response must be that of the last change.
   const change = useChange((work: () => Promise<void>) => work(), {
+    mutationKey,
     scope: { id: `photos of ${propertyId}` },
   })
   /** Returns whether the change and every chosen photo is stored. An error is shown as `photoError`. */
@@ -106,11 +113,19 @@ export function useListingPhotos(
     }
   }
 
+  const reloadAll = async () => {
+    await reload().catch(() => {})
+    pending.include((await readPendingPhotos(place)).map(withFailure))
+  }
+
+  const following = useRef<Promise<unknown>>(undefined)
   const isFollowing = useFollowedUploads(pending, {
     showOutcome,
+    isChanging: () => queryClient.isMutating({ mutationKey }) > 0,
     onFollow: (uploads) => {
-      // The form that the user has left may still move a photo that it has sent; this change waits for that.
-      const followed = uploads.then(() => attempt(() => reload().catch(() => {})))
+      // The form that the user has left may still add photos, or move one that it has sent; this change waits for that.
+      const followed = uploads.then(() => attempt(reloadAll))
+      following.current = followed
       onFollow(followed)
       return followed
     },
@@ -136,9 +151,12 @@ export function useListingPhotos(
       const photo = photos.find((candidate) => candidate.key === key)
       if (photo?.file) queueUpload(photo.file)
       pending.update(key, { state: 'uploading', progress: 0 })
-      return attempt(async () => {
-        if (photo) await upload(photo)
-      })
+      const send = () =>
+        attempt(async () => {
+          if (photo) await upload(photo)
+        })
+      // After the followed uploads, so that the latest change is the last to end.
+      return following.current ? following.current.then(send) : send()
     },
     remove: (key: string) => {
       if (images.some(({ id }) => id === key)) return attempt(() => removeStored(key))
