@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { startConversation } from '#contract/conversations.ts'
 import { log, message, typeAndSend } from '../support/chat.ts'
 import { openConversation, createConversation, test, sendMessageAs } from '../support/conversations.ts'
@@ -157,7 +157,9 @@ test('the limit of new conversations is shown, and starting the conversation can
   await page.getByRole('button', { name: 'Start Chat' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: property.title })
   await expect(refusal).toContainText('can start 5 conversations an hour in its first seven days')
-  const again = page.waitForResponse((response) => response.url().endsWith('/api/conversations'))
+  const isStart = (response: Response) =>
+    response.url().endsWith('/api/conversations') && response.request().method() === 'POST'
+  const again = page.waitForResponse(isStart)
   await refusal.getByRole('button', { name: 'Try again' }).click()
   expect((await again).status()).toBe(429)
   await expect(refusal).toBeVisible()

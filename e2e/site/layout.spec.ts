@@ -13,6 +13,8 @@ async function edges(locator: Locator): Promise<[number, number]> {
 
 async function atWidth<T>(page: Page, width: number, read: () => Promise<T>): Promise<T> {
   await page.setViewportSize({ width, height: 800 })
+  // a busy browser applies the size in a later frame
+  await page.waitForFunction((expected) => innerWidth === expected, width)
   return read()
 }
 
