@@ -118,13 +118,19 @@ test('after a lost response, a case page does not say that nothing was decided',
 
 test('a decision that is refused after a lost response may be one’s own', async () => {
   await sendFailing(() => {}, { [sendPath]: 502 })
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Before you send it again, see whether this page shows it under “Earlier decisions”.')
-  api.details = { decisions: [], history: [earlier] }
-  api.failures = { [sendPath]: 409 }
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const alert = page.getByRole('alert')
+  const advice = 'Before you send it again, see whether this page shows it under “Earlier decisions”.'
+  await expect.element(alert).toMatchTextContent(advice)
   const title = 'It is not known whether this was decided'
+  const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+  api.details = { history: [earlier] }
+  api.failures = { [sendPath]: 409 }
+  await send()
+  await expect.element(page.getByRole('heading', { name: 'Earlier decisions' })).toBeVisible()
+  await expect.element(alert).toMatchTextContent(`Ada is working on this case. ${advice}`)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  api.details = { decisions: [], history: [earlier] }
+  await send()
   await expect.element(page.getByText('Nothing can be decided about this now.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
 })

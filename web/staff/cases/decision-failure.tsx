@@ -21,6 +21,8 @@ const uncertainTitle = 'It is not known whether this was decided'
 
 type FailureInFormProps = {
   error: Error
+  /** Whether a decision may have been made by an earlier call that failed. */
+  wasUncertain: boolean
   /** Whether the page was loaded again since. */
   isReloaded: boolean
   /** The title of the section that shows the decision once it is made. */
@@ -28,8 +30,8 @@ type FailureInFormProps = {
 }
 
 /** Renders why the call of a decision failed that can be sent again. */
-export function FailureInForm({ error, isReloaded, shownUnder }: FailureInFormProps) {
-  const isKnown = !isUncertain(error)
+export function FailureInForm({ error, wasUncertain, isReloaded, shownUnder }: FailureInFormProps) {
+  const isKnown = !wasUncertain && !isUncertain(error)
   if (isKnown && statusOf(error) !== 409) return <Notice tone="error">{reasonOf(error)}</Notice>
   const advice = isKnown
     ? 'This page is up to date again, and what you wrote is still here.'

@@ -27,6 +27,7 @@ export function DecisionFormOrChoice({
   ...form
 }: DecisionFormOrChoiceProps) {
   const [failed, setFailed] = useState<FailedDecision>()
+  const wasUncertain = failed?.isUncertain === true
   if (decision === null) {
     return (
       <>
@@ -41,13 +42,13 @@ export function DecisionFormOrChoice({
       key={decision}
       decision={decision}
       initialReason={failed?.reason}
+      wasUncertain={wasUncertain}
       onSend={async (sent) => {
         await onSend(decision, sent)
         setFailed(undefined)
       }}
       onFailed={(error, { reason }) => {
         // A conflict may be with one's own decision, of which only the response was lost.
-        const wasUncertain = failed?.isUncertain === true
         setFailed({ decision, reason, error, isUncertain: wasUncertain || isUncertain(error) })
         return reload(queryKey)
       }}

@@ -25,6 +25,8 @@ export type DecisionFormProps = {
   decision: CaseDecision
   /** What the user wrote for a decision whose call failed. */
   initialReason?: string | undefined
+  /** Whether a decision may have been made by an earlier call that failed. */
+  wasUncertain: boolean
   /** Whom the decision of a conversation can be about, the person that the case shows first. */
   people?: { id: string; name: string; text: string }[]
   /** Sends the decision. */
@@ -131,7 +133,12 @@ export function DecisionForm(props: DecisionFormProps) {
         onChange={(event) => change(event.target.value)}
       />
       {error && !fieldError && (
-        <FailureInForm error={error} isReloaded={isReloaded} shownUnder={props.shownUnder} />
+        <FailureInForm
+          error={error}
+          wasUncertain={props.wasUncertain}
+          isReloaded={isReloaded}
+          shownUnder={props.shownUnder}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} isBusy={isPending}>
