@@ -81,7 +81,7 @@ export class StaffApi {
   bodies: unknown[] = []
   /** The status of the next responses to paths that contain the key; 0 if none arrives. */
   failures: Record<string, number> = {}
-  /** Calls that read are answered only then. */
+  /** If set, calls that read are answered once it has settled. */
   answersReadsAfter: Promise<unknown> | undefined
 
   constructor(cases: CaseSummary[]) {
