@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import { type EditableProperty, getOwnProperty } from '#contract/listings.ts'
+import { getOwnProperty } from '#contract/listings.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
-import { type PendingPhoto, readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { readPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { priceText } from '#web/properties/price.tsx'
@@ -18,8 +18,9 @@ import { EditorFrame } from './editor-frame.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ListingHistory } from './history/listing-history.tsx'
-import { ListingEditor } from './listing-editor.tsx'
+import { ListingEditor, type ListingEditorProps } from './listing-editor.tsx'
 import { ListingStatus } from './listing-status.tsx'
+import { arePhotosChanging } from './photos/use-listing-photos.ts'
 
 const loading = (
   <EditorFrame isLoaded={false}>
@@ -44,9 +45,12 @@ function OwnListing({ id }: { id: string }) {
     {
       queryKey: ['own-listing', id],
       queryFn: async ({ signal }) => {
-        // Read first, so that a photo that is stored meanwhile is in at least one of the two.
+        // Before the pending photos, because a form that adds some meanwhile may end before the editor is shown.
+        const werePhotosChanging = arePhotosChanging(id)
+        // Before the listing, so that a photo that is pending now and then stored is in at least one of the two.
         const unsent = await readPendingPhotos(photosOfListing(id))
-        return { unsent, property: await callSignedIn(getOwnProperty, { params: { id } }, signal) }
+        const property = await callSignedIn(getOwnProperty, { params: { id } }, signal)
+        return { property, unsent, werePhotosChanging }
       },
       gcTime: 0, // the form is filled only once, so it must start from the server's current data
     },
@@ -66,14 +70,14 @@ function OwnListing({ id }: { id: string }) {
   )
 }
 
-function Listing({ property, unsent }: { property: EditableProperty; unsent: readonly PendingPhoto[] }) {
+function Listing({ property, ...photos }: ListingEditorProps) {
   const navigate = useNavigate()
   const isEditable = canOwnerEdit(property.status)
   return (
     <EditorFrame isEditable={isEditable}>
       <ListingStatus property={property} onWithdrawn={() => void navigate(paths.dashboard)} />
       <div className="flex flex-col gap-8">
-        {isEditable && <ListingEditor property={property} unsent={unsent} />}
+        {isEditable && <ListingEditor property={property} {...photos} />}
         <FormPanel>
           <ListingHistory propertyId={property.id} priceText={priceText} />
         </FormPanel>

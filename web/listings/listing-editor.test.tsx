@@ -58,7 +58,7 @@ function open(loaded = property, unsent: PendingPhoto[] = []) {
   const Editor = () => (
     <>
       <output aria-label="Path">{useLocation().pathname}</output>
-      <ListingEditor property={loaded} unsent={unsent} />
+      <ListingEditor property={loaded} unsent={unsent} werePhotosChanging={false} />
       <NoticeRegion isAtTop />
     </>
   )

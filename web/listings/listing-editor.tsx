@@ -25,14 +25,16 @@ import type { ListingForm } from './use-listing-form.ts'
 import { useListingPhotos } from '#web/listings/photos/use-listing-photos.ts'
 import { WithdrawListing } from './withdraw-listing.tsx'
 
-type ListingEditorProps = {
+export type ListingEditorProps = {
   property: EditableProperty
   /** Photos chosen for the listing that the server has not stored. */
   unsent: readonly PendingPhoto[]
+  /** Whether another form was changing the photos when `unsent` was read. */
+  werePhotosChanging: boolean
 }
 
 /** Renders the wizard's fields on one page, filled with the values of a listing. */
-export function ListingEditor({ property, unsent }: ListingEditorProps) {
+export function ListingEditor({ property, ...photos }: ListingEditorProps) {
   const { form, isRestored, isBusy, formError, save, leave, clearEdits, discard, ...editor } =
     useEditor(property)
   const saveButtonId = useId()
@@ -55,7 +57,7 @@ export function ListingEditor({ property, unsent }: ListingEditorProps) {
       </div>
       <LookalikeNotice id={property.id} />
       <FormPanel>
-        <ListingPhotos property={property} unsent={unsent} onChange={editor.notePhotos} />
+        <ListingPhotos property={property} {...photos} onChange={editor.notePhotos} />
       </FormPanel>
       <ScriptedForm
         onSubmit={(event) => {
@@ -139,16 +141,17 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-type ListingPhotosProps = Pick<ListingEditorProps, 'property' | 'unsent'> & {
+type ListingPhotosProps = ListingEditorProps & {
   /** Called with a change to photos, which returns whether it and every chosen photo is stored. */
   onChange: (change: Promise<boolean>) => void
 }
 
-function ListingPhotos({ property, unsent, onChange }: ListingPhotosProps) {
+function ListingPhotos({ property, unsent, werePhotosChanging, onChange }: ListingPhotosProps) {
   const { isBusy, photoError, add, move, remove, retry, ...shown } = useListingPhotos(
     property.id,
     property.images,
     unsent,
+    werePhotosChanging,
     onChange,
   )
   return (

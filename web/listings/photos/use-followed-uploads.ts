@@ -6,7 +6,7 @@ import type { ChosenPhotos } from './use-chosen-photos.ts'
 
 type Following = {
   showOutcome: (photo: ListingPhoto, file: File, outcome: UploadOutcome) => Promise<void>
-  /** Whether a form that the user has left is still preparing photos, or changing others. */
+  /** Whether a form that the user has left is preparing photos or changing others, or was while the listing was loaded. */
   isChanging: () => boolean
   /** Called with the uploads if there are any, or if `isChanging`. Returns what the form has to wait for. */
   onFollow: (uploads: Promise<unknown>) => Promise<unknown>

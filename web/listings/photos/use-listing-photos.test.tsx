@@ -65,6 +65,7 @@ function open(shown: string[], unsent: PendingPhoto[] = []) {
       'property-1',
       imagesOf(shown),
       unsent,
+      false,
       (followed) => void followed.then(record),
     )
     return (

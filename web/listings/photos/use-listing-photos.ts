@@ -20,6 +20,12 @@ import { useFollowedUploads, withFailure } from './use-followed-uploads.ts'
 const changedElsewhere =
   'Your photos have been changed elsewhere. They are shown as they are now. Please move the photo again.'
 
+const mutationKeyOf = (propertyId: string) => ['photos', propertyId]
+
+/** Returns whether a form, also one that the user has left, is preparing photos of the listing or changing them. */
+export const arePhotosChanging = (propertyId: string): boolean =>
+  queryClient.isMutating({ mutationKey: mutationKeyOf(propertyId) }) > 0
+
 /**
  * Returns the photos of an existing listing. Every change is saved immediately; photos that the server has not stored
  * stay pending.
@@ -28,7 +34,9 @@ export function useListingPhotos(
   propertyId: string,
   initial: readonly PropertyImage[],
   unsent: readonly PendingPhoto[],
-  /** Called with the uploads of a form that the user has left, if there are any. */
+  /** Whether another form was changing the photos when `unsent` was read. */
+  wereChanging: boolean,
+  /** Called with what a form that the user has left is still doing to the photos, if there is such a form. */
   onFollow: (change: Promise<boolean>) => void,
 ) {
   const [images, setImages] = useState(initial)
@@ -43,10 +51,9 @@ export function useListingPhotos(
   const photos = [...images.map(storedPhoto), ...pending.photos]
   const params = { propertyId }
 
-  const mutationKey = ['photos', propertyId]
   // One at a time: each response has all photos, so the last response must be that of the last change.
   const change = useChange((work: () => Promise<void>) => work(), {
-    mutationKey,
+    mutationKey: mutationKeyOf(propertyId),
     scope: { id: `photos of ${propertyId}` },
   })
   /** Returns whether the change and every chosen photo is stored. An error is shown as `photoError`. */
@@ -121,7 +128,7 @@ export function useListingPhotos(
   const following = useRef<Promise<unknown>>(undefined)
   const isFollowing = useFollowedUploads(pending, {
     showOutcome,
-    isChanging: () => queryClient.isMutating({ mutationKey }) > 0,
+    isChanging: () => wereChanging || arePhotosChanging(propertyId),
     onFollow: (uploads) => {
       // The form that the user has left may still add photos, or move one that it has sent; this change waits for that.
       const followed = uploads.then(() => attempt(reloadAll))
