@@ -187,3 +187,25 @@ test('an invitation confirms what the operator wrote before it, and nothing of a
     expect(JSON.stringify(body.user)).not.toContain(planted.name)
   }
 })
+
+test('a sign-up link of the operator confirms what the operator wrote alone, and nothing of a stranger', async () => {
+  const wanted = { type: 'signup', email, password: owner, data: own }
+  for (const [path, account, expected] of [
+    ['/otp', { data: planted }, {}],
+    ['/signup', { data: planted, password: stranger }, {}],
+    ['/admin/users', { user_metadata: own }, own],
+    ['/admin/generate_link', wanted, own],
+  ] as const) {
+    await using server = await createTestApp(toConfirm('0'))
+    const { app } = server
+    const operator = await serviceToken(app)
+    await postAuth(app, path, { email, ...account }, operator)
+    const { body: link } = await postAuth(app, '/admin/generate_link', wanted, operator)
+    const { body } = await postAuth(app, '/verify', { type: 'signup', token_hash: link['hashed_token'] })
+    expect(peopleIn(body)[0], path).toEqual(expected)
+    expect(JSON.stringify(body.user)).not.toContain(planted.name)
+    const signIn = (password: string) => postAuth(app, '/token?grant_type=password', { email, password })
+    expect((await signIn(stranger)).body.code).toBe('invalid_credentials')
+    expect((await signIn(owner)).status).toBe(path === '/admin/generate_link' ? 200 : 400)
+  }
+})
