@@ -10,6 +10,7 @@ import { recordFailedEmail } from '#server/mail/failure-changes.ts'
 import { createTestApp, failure, type TestApp } from '#test/app.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { postAuth } from '#test/auth-client.ts'
+import { waitForLock } from '#test/database.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const dayMs = 24 * 60 * 60 * 1000
@@ -36,12 +37,6 @@ async function createSweptApp(environment: Record<string, string> = {}) {
   return Object.assign(app, { run })
 }
 
-/** Waits until a statement waits for the lock of another one. */
-async function waitForLock({ app }: TestApp): Promise<void> {
-  const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await app.pool.query(sql)).rowCount, { timeout: 10_000 }).toBe(1)
-}
-
 /** Runs a job while a statement has locked what the job deletes, and commits the statement once the job waits. */
 async function runDuring(
   app: Awaited<ReturnType<typeof createSweptApp>>,
@@ -52,7 +47,7 @@ async function runDuring(
   await client.query('begin')
   await client.query(statement)
   const swept = app.run(job)
-  await waitForLock(app)
+  await waitForLock(app.app.pool)
   await client.query('commit')
   client.release()
   await swept
@@ -92,7 +87,7 @@ test('a session that is used while the job deletes it stays', async () => {
   await client.query('begin')
   await client.query('update palapa_auth.sessions set refreshed_at = $1', [now])
   const swept = app.run('sweep-sessions')
-  await waitForLock(app)
+  await waitForLock(app.app.pool)
   await client.query('commit')
   client.release()
   await swept

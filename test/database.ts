@@ -27,7 +27,11 @@ function clone(): Promise<TestDatabase> {
 
 const waitingStatements = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Waits until a statement waits for the lock of another transaction. */
-export async function waitForLock(pool: pg.Pool): Promise<void> {
-  await expect.poll(async () => (await pool.query(waitingStatements)).rowCount, { timeout: 15_000 }).toBe(1)
+/**
+ * Waits until this many statements wait for locks of another transaction. Each of them fails after 5 s, and the other transaction after
+ * 15 s without a statement.
+ */
+export async function waitForLock(pool: pg.Pool, count = 1): Promise<void> {
+  const waiting = async () => (await pool.query(waitingStatements)).rowCount
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(count)
 }

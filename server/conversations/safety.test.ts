@@ -12,9 +12,11 @@ import {
 } from '#contract/conversations.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile, updateProfile } from '#contract/profiles.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
+import { waitForLock } from '#test/database.ts'
 import { openEvents } from '#test/event-stream.ts'
 import { emailsTo } from '#test/emails.ts'
 
@@ -283,14 +285,12 @@ test('a message that meets the deletion of the other account is refused like a l
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await createConversation(app)
   const { pool } = app.app
-  const deletion = await pool.connect()
-  await deletion.query('begin')
-  await deletion.query('delete from palapa.conversation_streams where user_id = $1', [seller.id])
-  const sent = send(buyer, conversation.id)
-  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(blocked)).rowCount).toBe(1)
-  await deletion.query('commit')
-  deletion.release()
+  const { sent } = await inTransaction(pool, async (client) => {
+    await client.query('delete from palapa.conversation_streams where user_id = $1', [seller.id])
+    const running = send(buyer, conversation.id)
+    await waitForLock(pool)
+    return { sent: running } // not awaited before the transaction ends
+  })
   expect(failure(await sent)).toMatchObject({
     status: 403,
     message: 'You can no longer write in this conversation.',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/db/client.ts'
 import { createTestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
+import { waitForLock } from '#test/database.ts'
 import { openValidLink } from '#test/emails.ts'
 
 const email = 'ana@example.com'
@@ -14,20 +16,15 @@ const toConfirm = (interval: string) => ({
 
 /** Runs the requests concurrently: in this order, each waits for the lock until all of them do. */
 async function runBehindLock<T>({ pool }: FastifyInstance, lock: string, requests: (() => Promise<T>)[]) {
-  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const client = await pool.connect()
-  await client.query('begin')
-  await client.query(lock)
-  const responses: Promise<T>[] = []
-  for (const request of requests) {
-    responses.push(request())
-    await expect
-      .poll(async () => (await pool.query(blocked)).rowCount, { timeout: 20_000 })
-      .toBe(responses.length)
-  }
-  await client.query('commit')
-  client.release()
-  return Promise.all(responses)
+  const running: Promise<T>[] = []
+  await inTransaction(pool, async (client) => {
+    await client.query(lock)
+    for (const request of requests) {
+      running.push(request())
+      await waitForLock(pool, running.length)
+    }
+  })
+  return Promise.all(running)
 }
 
 async function confirmSignUp(app: FastifyInstance) {
