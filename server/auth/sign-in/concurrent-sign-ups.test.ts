@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { createTestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { waitForLock } from '#test/database.ts'
-import { openValidLink } from '#test/emails.ts'
+import { countPendingEmails, openValidLink } from '#test/emails.ts'
 
 const email = 'ana@example.com'
 const [stranger, owner] = ['stranger’s horse', 'correct horse']
@@ -55,6 +55,19 @@ test('of two first sign-ups at once neither password is valid, and what both sta
     expect(metadata).not.toHaveProperty('name')
     await expectNoPassword(app)
   }
+})
+
+test('of two first sign-ups at once one is sent no email if it cannot remove the password of the other', async () => {
+  await using server = await createTestApp(toConfirm('0'))
+  const { app } = server
+  await app.pool.query('alter table palapa_auth.users add check (password_hash is not null)')
+  const responses = await runBehindLock(app, 'lock table palapa_auth.users in share mode', [
+    () => postAuth(app, '/signup', { email, password: stranger, data: planted }),
+    () => postAuth(app, '/signup', { email, password: owner, data: own }),
+  ])
+  // PostgreSQL does not say which of them is first once the lock is released.
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 500])
+  expect(await countPendingEmails(app)).toBe(1)
 })
 
 test('a first sign-up that is sent twice at once keeps its password and metadata', async () => {

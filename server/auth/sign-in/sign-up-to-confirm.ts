@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { queueMail } from '#server/auth/mail/account-emails.ts'
 import type { Challenge } from '#server/auth/base/challenges.ts'
-import { userNotFound } from '#server/auth/base/errors.ts'
+import { busy, userNotFound } from '#server/auth/base/errors.ts'
 import { claimMail } from '#server/auth/mail/mail-time-changes.ts'
 import { presentUser } from '#server/auth/base/present.ts'
 import { contestSignUp, isInvited } from '#server/auth/base/contested-sign-up-changes.ts'
@@ -29,31 +29,42 @@ type SignUp = {
 
 /** Signs up an account that must be confirmed. Only the email reveals whether the account already existed. */
 export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
-  const { db } = services
-  // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
-  const earlier = await findUserByEmail(db, signUp.email)
-  const isSame = await contestConflictingSignUp(services, signUp, earlier)
+  const earlier = await findUserByEmail(services.db, signUp.email)
   try {
-    return await createOrRepeat(services, signUp, isSame ? earlier : undefined)
-  } finally {
-    const current = await findUserByEmail(db, signUp.email)
-    // Another first sign-up at the same time has created the account.
-    const isOther = !earlier && current && current.passwordHash !== signUp.passwordHash
-    if (isOther) await contestConflictingSignUp(services, signUp, current)
+    return await contestAndSend(services, signUp, earlier)
+  } catch (error) {
+    // Look it up for every address, so that timing does not reveal which have an account.
+    const current = await findUserByEmail(services.db, signUp.email)
+    // Another first sign-up may have created the account meanwhile: it is contested, also if it used up the mail limit.
+    if (earlier || !current) throw error
+    return contestAndSend(services, signUp, current)
   }
 }
 
-/** `repeated` is the account of an earlier sign-up with the same password, and so of the same person. */
-async function createOrRepeat(services: AuthServices, signUp: SignUp, repeated: User | undefined) {
+/** `earlier` is the account that the address had before. */
+async function contestAndSend(services: AuthServices, signUp: SignUp, earlier: User | undefined) {
+  // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
+  const isSame = await contestConflictingSignUp(services, signUp, earlier)
+  return createOrRepeat(services, signUp, { earlier, isSame })
+}
+
+/** `isSame` is true if the account is of an earlier sign-up with the same password, and so of the same person. */
+async function createOrRepeat(
+  services: AuthServices,
+  signUp: SignUp,
+  { earlier, isSame }: { earlier: User | undefined; isSame: boolean },
+) {
   const { db, clock } = services
   const { email, passwordHash, metadata, challenge, redirectTo } = signUp
   const now = clock()
   return db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'signup', email })
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
+    // An account that was created in the meantime must be contested before an email can confirm it.
+    if (!created && !earlier) throw busy()
     const existing = created ? undefined : await findUserByEmail(tx, email)
     const isUnconfirmed = existing && !existing.emailConfirmedAt
-    if (repeated) await replaceUnconfirmedMetadata(tx, repeated, metadata)
+    if (earlier && isSame) await replaceUnconfirmedMetadata(tx, earlier, metadata)
     const kind = existing?.emailConfirmedAt ? 'existing_account' : 'signup'
     await queueMail(services, tx, { kind, to: { email }, redirectTo, challenge })
     if (created) return presentUser(created)
