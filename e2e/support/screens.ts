@@ -70,6 +70,7 @@ export async function problemsOfWidths(page: Page, widths: readonly number[]): P
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
+    await page.waitForFunction((expected) => innerWidth === expected, width)
     found.push(...(await scrollBars(page)), ...(await cutControls(page)))
   }
   return found
