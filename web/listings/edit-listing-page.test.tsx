@@ -64,7 +64,7 @@ class PhotoServer {
   }
 }
 
-/** Lets `createImageBitmap` fail only when the returned function is called. */
+/** Delays `createImageBitmap` until the returned function is called; it then fails. */
 function holdPreparation() {
   const { promise, resolve } = Promise.withResolvers<void>()
   vi.spyOn(window, 'createImageBitmap').mockImplementation(async () => {
