@@ -30,6 +30,6 @@ test('without scripts the filters of a phone scroll away with the list, and the 
   await page.getByRole('link', { name: 'View Details' }).nth(3).scrollIntoViewIfNeeded()
   await expect(location).not.toBeInViewport()
   await page.goto('/map')
-  const districts = await page.getByRole('main').getByRole('list').last().boundingBox()
+  const districts = await page.getByRole('main').getByRole('list').first().boundingBox()
   expect(districts?.width).toBeGreaterThan(300)
 })
