@@ -14,6 +14,7 @@ import type { OauthOrigins } from '#server/auth/oauth/oauth-providers.ts'
 import { createHostedProvider } from '#server/auth/hosted/provider.ts'
 import type { PasswordCost } from '#server/auth/base/passwords.ts'
 import { type AuthProvider, createAuthProvider } from './auth/provider.ts'
+import { createMembershipSearch } from './conversations/membership.ts'
 import { messageImageUse } from './conversations/message-image-changes.ts'
 import { mediaRoutes } from './images/media.ts'
 import { RemovedPhotos } from './images/removed-photos.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await shedLoad(app)
   limitRequests(app)
 
+  app.decorate('findMembership', createMembershipSearch(options.pool))
   app.decorate('suspensions', createSuspensionReader(options.pool, app.clock))
   const onError = (error: unknown) => app.log.error({ err: error }, 'announcements not read')
   app.decorate('announcements', createAnnouncementReader({ db: options.db, clock: app.clock, onError }))

@@ -98,10 +98,10 @@ async function insertConversations(client: pg.Client, { ids, pairs }: Conversati
       select id, buyer_id, seller_id, row_number() over () as place
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) wanted (id, buyer_id, seller_id)
     ), listed as (
-      select id, row_number() over (order by id) as place from palapa.properties
+      select id, row_number() over (order by id) as place, count(*) over () as total from palapa.properties
     ), made as (
       insert into palapa.conversations (id, property_id, buyer_id, seller_id, last_position)
-      select w.id, l.id, w.buyer_id, w.seller_id, 0 from wanted w join listed l using (place)
+      select w.id, l.id, w.buyer_id, w.seller_id, 0 from wanted w join listed l on l.place = (w.place - 1) % l.total + 1
       returning id, buyer_id, seller_id
     )
     insert into palapa.conversation_members (conversation_id, user_id, side, stream_position, last_message_at)

@@ -1,8 +1,28 @@
 import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Batches } from '#server/lib/concurrency/batches.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { findMembership, type Membership } from './message-changes.ts'
+import { findMemberships, type Member, type Membership } from './message-changes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findMembership: FindMembership
+  }
+}
+
+type FindMembership = ReturnType<typeof createMembershipSearch>
+
+/** Creates the look-up of a member. Requests that arrive at the same time share a statement, because every message needs one. */
+export function createMembershipSearch(pool: pg.Pool) {
+  const batches = new Batches<Member, Membership | undefined>({
+    run: (members) => findMemberships(pool, members),
+    concurrent: 2,
+    largest: 100,
+  })
+  return (member: Member): Promise<Membership | undefined> => batches.add(member)
+}
 
 /** Returns the same error for a conversation that does not exist and for one of other users. */
 export function unknownConversation(): ApiError {
@@ -19,8 +39,8 @@ export async function requireMembership(
   conversationId: string,
 ): Promise<Membership> {
   const { id: userId } = requireUser(request)
-  const { pool } = request.server
-  const membership = isId(conversationId) ? await findMembership(pool, userId, conversationId) : undefined
+  const { findMembership } = request.server
+  const membership = isId(conversationId) ? await findMembership({ userId, conversationId }) : undefined
   if (!membership) throw unknownConversation()
   return membership
 }

@@ -30,15 +30,26 @@ export type NewMessage = {
 /** How long a message stays unread before the receiver is emailed about it. */
 export const mailDelayMs = 10 * 60_000
 
-const findMember = {
-  name: 'find-conversation-member',
+// The arrays are subqueries so that PostgreSQL estimates their length the same each time, and plans the statement once.
+const findMembers = {
+  name: 'find-conversation-members',
   text: `
-    select c.id as "conversationId", p.title as "propertyTitle", m.side, c.buyer_id as "buyerId",
-      c.seller_id as "sellerId", ${canWriteIn('c')} as "canWrite"
-    from palapa.conversation_members m
+    select wanted.place::int, c.id as "conversationId", p.title as "propertyTitle", m.side,
+      c.buyer_id as "buyerId", c.seller_id as "sellerId", ${canWriteIn('c')} as "canWrite"
+    from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality wanted (user_id, conversation_id, place)
+    join palapa.conversation_members m using (user_id, conversation_id)
     join palapa.conversations c on c.id = m.conversation_id
-    join palapa.properties p on p.id = c.property_id
-    where m.conversation_id = $1 and m.user_id = $2`,
+    join palapa.properties p on p.id = c.property_id`,
+}
+
+export type Member = { userId: string; conversationId: string }
+
+/** Returns one membership for each member, in the same order; undefined where the user is not in the conversation. */
+export async function findMemberships(db: Queryable, members: Member[]): Promise<(Membership | undefined)[]> {
+  const values = [members.map(({ userId }) => userId), members.map(({ conversationId }) => conversationId)]
+  const { rows } = await db.query<Membership & { place: number }>({ ...findMembers, values })
+  const found = new Map(rows.map(({ place, ...membership }) => [place, membership]))
+  return members.map((_, index) => found.get(index + 1))
 }
 
 /** Returns undefined when the user is not a member of the conversation. */
@@ -47,8 +58,8 @@ export async function findMembership(
   userId: string,
   conversationId: string,
 ): Promise<Membership | undefined> {
-  const { rows } = await db.query<Membership>({ ...findMember, values: [conversationId, userId] })
-  return rows[0]
+  const [membership] = await findMemberships(db, [{ userId, conversationId }])
+  return membership
 }
 
 // Locks the streams first and in the same order as lockStreams: transactions cannot deadlock, and events are committed in

@@ -77,6 +77,38 @@ test('a conversation cannot be started about the user’s own, a withdrawn, a su
   expect(await start(buyer, hidden.id)).toBe('not_found')
 })
 
+test('concurrent requests each act in their own conversation, and a stranger in none', async () => {
+  await using app = await createTestApp()
+  const stranger = await app.signUp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id: propertyId } = await buildProperty(seller)
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => app.signUp()))
+  const threads = await Promise.all(
+    buyers.map(async (buyer) => {
+      const { conversation } = data(await buyer.call(startConversation, { body: { propertyId } }))
+      return { buyer, id: conversation.id }
+    }),
+  )
+  const send = (user: TestUser, id: string) =>
+    user.call(sendMessage, { params: { id }, body: { id: randomUUID(), text: user.id, pictureIds: [] } })
+  const sending = threads.flatMap(({ buyer, id }) => [
+    send(buyer, id.toUpperCase()),
+    send(seller, id),
+    send(stranger, id),
+  ])
+  const codes = (await Promise.all(sending)).map((response) =>
+    response.ok ? 'sent' : failure(response).code,
+  )
+  expect(codes).toEqual(threads.flatMap(() => ['sent', 'sent', 'not_found']))
+  for (const { buyer, id } of threads) {
+    const written = (await messagesOf(buyer, id)).filter(({ text }) => [buyer.id, seller.id].includes(text))
+    expect(written.map(({ sender, text }) => [sender, text]).toSorted()).toEqual([
+      ['buyer', buyer.id],
+      ['seller', seller.id],
+    ])
+  }
+})
+
 test('a user without a name is not taken for a former one', async () => {
   await using app = await createTestApp()
   const { buyer, seller } = await createConversation(app)
