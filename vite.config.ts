@@ -110,6 +110,7 @@ export default defineConfig(({ command }) => ({
       build: {
         target: supportedBrowsers,
         rollupOptions: {
+          checks: { pluginTimings: false },
           treeshake: {
             manualPureFunctions: schemaBuilders,
             // contract modules have no side effects, so unused ones are dropped
@@ -120,7 +121,15 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './web/render.ts' } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: './web/render.ts',
+          // imports that only split the browser's bundle
+          checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+        },
+      },
+    },
   },
   // The bundle includes the production build of React, regardless of the server's NODE_ENV.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
