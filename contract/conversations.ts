@@ -108,8 +108,13 @@ export const listMessages = endpoint({
     querystring: z.object({ before: positionQuery, after: positionQuery }),
     response: {
       ...problems,
-      /** `hasMore` in the requested direction. */
-      200: z.object({ messages: z.array(Message), hasMore: z.boolean() }),
+      200: z.object({
+        messages: z.array(Message),
+        /** In the requested direction. */
+        hasMore: z.boolean(),
+        /** The messages of this page that the caller has reported; absent from servers of the release before. */
+        reportedMessageIds: z.optional(z.array(z.string())),
+      }),
     },
   },
 })

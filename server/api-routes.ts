@@ -57,6 +57,7 @@ import { createPropertyCaches } from './properties/caches.ts'
 import { bumpVersionsOfSeller } from './properties/queries.ts'
 import { propertyRoutes } from './properties/routes.ts'
 import { viewRoutes } from './properties/views/routes.ts'
+import { listReportedMessageIds } from './reports/queries.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { addResponseTimes } from './response-times/daily-job.ts'
 import { addSearchJob } from './properties/search/jobs.ts'
@@ -109,7 +110,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(duplicateRoutes)
   api.register(imageRoutes)
   api.register(interactionRoutes)
-  api.register(conversationRoutes)
+  api.register(conversationRoutes, { listReportedMessageIds })
   api.register(streamRoutes, noticeEvents(app))
   api.register(noticeRoutes)
   api.register(mailChoiceRoutes)

@@ -1,6 +1,7 @@
 import * as contract from '#contract/conversations.ts'
 import { isBlank, messagePageSize } from '#contract/messages.ts'
 import { isForSupport } from '#contract/support/prefix.ts'
+import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -20,7 +21,16 @@ const messagesAMinute = 60
 /** Above what two windows send while the user types in both. */
 const typingsAMinute = 60
 
-export async function messageRoutes(app: Api): Promise<void> {
+export type Reports = {
+  /** Returns which of these messages of a conversation a user has reported. */
+  listReportedMessageIds(
+    db: Db,
+    reporterId: string,
+    page: { conversationId: string; messageIds: string[] },
+  ): Promise<string[]>
+}
+
+export async function messageRoutes(app: Api, { listReportedMessageIds }: Reports): Promise<void> {
   const { db, clock, config } = app
   addSupportAgent(app)
   const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
@@ -34,7 +44,11 @@ export async function messageRoutes(app: Api): Promise<void> {
       const rows = await listMessages(db, membership, request.query)
       const isForward = request.query.after !== undefined
       const page = isForward ? rows.slice(0, messagePageSize) : rows.slice(-messagePageSize)
-      return { messages: page.map(present), hasMore: rows.length > page.length }
+      const reportedMessageIds = await listReportedMessageIds(db, requireUser(request).id, {
+        conversationId: membership.conversationId,
+        messageIds: page.map(({ id }) => id),
+      })
+      return { messages: page.map(present), hasMore: rows.length > page.length, reportedMessageIds }
     },
   })
 

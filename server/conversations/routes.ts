@@ -13,7 +13,7 @@ import { markRead, startConversation } from './changes.ts'
 import { publishConversation } from './events.ts'
 import { requireMembership, unknownConversation } from './membership.ts'
 import { mailRoutes } from './mail-routes.ts'
-import { messageRoutes } from './message-routes.ts'
+import { messageRoutes, type Reports } from './message-routes.ts'
 import { messageImageRoutes } from './image-routes.ts'
 import { safetyRoutes } from './safety-routes.ts'
 import { addStatusLines } from './status-lines.ts'
@@ -23,9 +23,9 @@ import { conversationPageSize, findConversation, findUnread, listConversations }
 import { hostsOf } from './warnings/warnings.ts'
 import { addUnreadEmails } from './unread-mail.ts'
 
-export async function conversationRoutes(app: Api): Promise<void> {
+export async function conversationRoutes(app: Api, reports: Reports): Promise<void> {
   const { db, clock, config } = app
-  await app.register(messageRoutes)
+  await app.register(messageRoutes, reports)
   await app.register(mailRoutes)
   addUnreadEmails(app)
   addStatusLines(app)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   getConversation,
   listConversations,
+  listMessages,
   reportConversation,
   sendMessage,
   setBlock,
@@ -211,6 +212,31 @@ test('a report is stored, counted and emailed to the operator with the reporterâ
   const counts = emails.map(({ text }) => /Reports about this person: (.*)/.exec(text)?.[1])
   expect(counts.filter((count) => count === '1, by one person')).toHaveLength(2)
   expect(counts).toContain('2, by one person')
+})
+
+test('the messages that a user has reported are named to this user alone', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const { id } = conversation
+  const demand = await sendText(seller, id, 'Pay first.')
+  const question = await sendText(buyer, id, 'Why?')
+  const report = (user: TestUser, messageId?: string) =>
+    user.call(reportConversation, { params: { id }, body: { reason: 'scam', text: '', messageId } })
+  for (const messageId of [demand.id, demand.id, undefined]) data(await report(buyer, messageId))
+  data(await report(seller, question.id))
+  const reportedBy = async (user: TestUser, querystring: { before?: number } = {}) =>
+    data(await user.call(listMessages, { params: { id }, querystring })).reportedMessageIds
+  expect(await reportedBy(buyer)).toEqual([demand.id])
+  expect(await reportedBy(seller)).toEqual([question.id])
+  expect(await reportedBy(buyer, { before: demand.position })).toEqual([])
+
+  // The id of a message is unique only within its conversation.
+  const property = await buildProperty(seller)
+  const started = data(await buyer.call(startConversation, { body: { propertyId: property.id } }))
+  const params = { id: started.conversation.id }
+  data(await seller.call(sendMessage, { params, body: { id: demand.id, text: 'Pay first.' } }))
+  const other = data(await buyer.call(listMessages, { params, querystring: {} }))
+  expect(other).toMatchObject({ reportedMessageIds: [] })
 })
 
 test('a report needs a reason, and a user can send five an hour', async () => {

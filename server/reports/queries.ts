@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
@@ -11,6 +11,28 @@ export function listReports(db: Db, reporterId: string) {
     .select({ subjectType, subjectId, conversationId, reason, text, link, state, createdAt })
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
+}
+
+type Page = { conversationId: string; messageIds: string[] }
+
+/** Returns which of these messages of a conversation a user has reported. */
+export async function listReportedMessageIds(
+  db: Db,
+  reporterId: string,
+  { conversationId, messageIds }: Page,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: reports.subjectId })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, reporterId),
+        eq(reports.subjectType, 'message'),
+        eq(reports.conversationId, conversationId), // ids of messages are unique only within it
+        sql`${reports.subjectId} = any(${sql.param(messageIds)}::uuid[])`,
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 export async function findTitle(db: Db, propertyId: string): Promise<string> {

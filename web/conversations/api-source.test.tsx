@@ -191,6 +191,25 @@ test('a refresh removes the texts of a user who has deleted their account', asyn
   expect(texts()).toEqual([''])
 })
 
+test('messages that the user has reported are marked: at once, and when they are loaded', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4), viewOfConversation('two', 4)])
+  const source = await load(api)
+  const marks = () =>
+    source.conversations.get().map(({ messages }) => messages.map(({ isReported }) => isReported))
+  source.open('two')
+  source.open('one')
+  await expect.poll(marks).toEqual([[false], [false]])
+  await source.stored?.report('one', { reason: 'scam', text: '', messageId: 'message-4' })
+  expect(marks()).toEqual([[true], [false]])
+  await source.stored?.report('two', { reason: 'scam', text: '' })
+  expect(marks()).toEqual([[true], [false]])
+
+  api.responses['GET /conversations/two/messages'] = () =>
+    Response.json({ messages: [viewOfMessage(4)], hasMore: false, reportedMessageIds: ['message-4'] })
+  source.open('two')
+  await expect.poll(marks).toEqual([[true], [true]])
+})
+
 test('without a stream, a refresh loads new messages, and shows whether that works', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4), viewOfConversation('two', 3)])
   const source = await load(api)

@@ -14,7 +14,14 @@ import type { Connection, ConversationSource, ConversationActions } from './conv
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
 import { ConversationLoading } from './conversation-loading.ts'
-import { afterEvent, afterSending, isClosing, withConversation, withoutTyping } from './conversation-state.ts'
+import {
+  afterEvent,
+  afterSending,
+  isClosing,
+  withConversation,
+  withoutTyping,
+  withReported,
+} from './conversation-state.ts'
 import { ConversationStore } from './conversation-store.ts'
 import { createMessageOutbox, type MessageOutbox } from './unsent-messages.ts'
 
@@ -103,7 +110,10 @@ class ApiConversations implements ConversationSource {
     shareContact: async (id) => this.#update(await callSignedIn(shareContact, { params: { id } })),
     setBlock: async (id, isBlocked) =>
       this.#update(await callSignedIn(setBlock, { params: { id }, body: { isBlocked } })),
-    report: async (id, body) => void (await callSignedIn(reportConversation, { params: { id }, body })),
+    report: async (id, body) => {
+      await callSignedIn(reportConversation, { params: { id }, body })
+      if (body.messageId) this.#store.set(withReported(this.#store.state, id, [body.messageId]))
+    },
     retry: (messageId) => this.#outbox.retry(messageId),
     removeRefusedImages: (messageId) => this.#outbox.removeRefusedImages(messageId),
     discard: (messageId) => this.#outbox.discard(messageId),

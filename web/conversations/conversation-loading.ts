@@ -5,6 +5,7 @@ import {
   listMessages,
   markRead,
 } from '#contract/conversations.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { CallError, callSignedIn } from '#web/members/query.tsx'
 import type { LiveEvent } from './event-connection.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type ConversationState,
   withConversation,
   withPage,
+  withReported,
 } from './conversation-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
@@ -25,6 +27,8 @@ const maximumRecentEvents = 200
 
 /** At most the interval between two refreshes, so that they do not overlap. The first load has the limit of every call. */
 const refreshTimeoutMs = 20_000
+
+type MessagePage = Output<typeof listMessages>
 
 /** Loads conversations and messages into the store. Loads nothing until a screen calls `load`. */
 export class ConversationLoading {
@@ -164,8 +168,7 @@ export class ConversationLoading {
   async reloadMessages(id: string): Promise<void> {
     if (!this.#store.state.messages[id]) return
     try {
-      const { messages, hasMore } = await callSignedIn(listMessages, { params: { id }, querystring: {} })
-      this.#setMessages(id, mergePage(undefined, messages, hasMore))
+      this.#addPage(id, undefined, await callSignedIn(listMessages, { params: { id }, querystring: {} }))
     } catch {
       // opening the conversation loads them again
     }
@@ -214,12 +217,18 @@ export class ConversationLoading {
     if (!current()) this.#setMessages(id, { messages: [], history: 'loading' })
     try {
       const querystring = before === undefined ? {} : { before }
-      const { messages, hasMore } = await callSignedIn(listMessages, { params: { id }, querystring })
-      this.#setMessages(id, mergePage(current(), messages, hasMore))
+      const page = await callSignedIn(listMessages, { params: { id }, querystring })
+      this.#addPage(id, current(), page)
       this.markOpenRead()
     } catch {
       this.#setMessages(id, { messages: current()?.messages ?? [], history: 'failed' })
     }
+  }
+
+  #addPage(id: string, loaded: LoadedMessages | undefined, page: MessagePage): void {
+    const { messages, hasMore, reportedMessageIds = [] } = page
+    this.#store.set(withReported(this.#store.state, id, reportedMessageIds))
+    this.#setMessages(id, mergePage(loaded, messages, hasMore))
   }
 
   #setMessages(id: string, loaded: LoadedMessages): void {

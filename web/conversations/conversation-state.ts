@@ -20,6 +20,8 @@ export type ConversationState = {
   conversations: Conversation[]
   nextCursor: string | null
   messages: Record<string, LoadedMessages>
+  /** Ids of the messages that the user has reported, by conversation. */
+  reported: Record<string, ReadonlySet<string>>
   typing: Record<string, Typing>
   unread: UnreadTotal
 }
@@ -29,6 +31,7 @@ export const nothingLoaded: ConversationState = {
   conversations: [],
   nextCursor: null,
   messages: {},
+  reported: {},
   typing: {},
   unread: { total: 0, streamPosition: 0 },
 }
@@ -168,6 +171,18 @@ export function afterSending(
   const current = state.conversations.find(({ id }) => id === conversationId)
   if (!current) return state
   return afterMessage(state, { conversationId, side: current.side, message })
+}
+
+/** Returns the state after the user has reported messages, here or on another device. */
+export function withReported(
+  state: ConversationState,
+  conversationId: string,
+  messageIds: string[],
+): ConversationState {
+  const before = state.reported[conversationId]
+  if (messageIds.every((id) => before?.has(id))) return state
+  const reported = new Set([...(before ?? []), ...messageIds])
+  return { ...state, reported: { ...state.reported, [conversationId]: reported } }
 }
 
 function afterDeletion(

@@ -32,11 +32,12 @@ export class ConversationStore {
 
   /** Publishes new view models, also after a change of what is not part of the state, such as unsent messages. */
   notify(): void {
-    const { conversations, messages, typing } = this.state
+    const { conversations, messages, reported, typing } = this.state
     this.viewModels.set(
       conversations.map((conversation) =>
         conversationViewModel(conversation, {
           loaded: messages[conversation.id],
+          reported: reported[conversation.id],
           typing: typing[conversation.id],
           unsent: this.#unsentIn(conversation.id),
         }),

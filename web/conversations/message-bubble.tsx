@@ -87,6 +87,7 @@ export function MessageBubble(props: MessageBubbleProps) {
             {isOwn && isLast && conversation.stored && !message.delivery && (
               <span>{message.read ? ' · Read' : ' · Sent'}</span>
             )}
+            {message.isReported && ' · Reported'}
           </p>
           {actions && !message.delivery && (
             <>
@@ -97,7 +98,7 @@ export function MessageBubble(props: MessageBubbleProps) {
                 touchIcon="more"
                 onClick={onDelete}
               />
-              {message.sender === otherSideOf(conversation) && (
+              {message.sender === otherSideOf(conversation) && !message.isReported && (
                 <MessageButton label="Report" message={message} icon="flag" onClick={onReport} />
               )}
             </>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -172,6 +173,36 @@ test('what was entered about a message is there when its report is opened again'
   await expect.element(dialog).not.toBeInTheDocument()
   await open('Pay first.')
   await expect.element(dialog.getByRole('textbox')).toHaveValue('He asked for a gift card.')
+})
+
+test('a message that the user has reported says so in place of the button, and the focus stays in the messages', async () => {
+  const messages = saying('Pay first.', 'Send me your card.').map((message) => ({
+    ...message,
+    sender: 'seller' as const,
+  }))
+  function Reporting() {
+    const [reportedId, setReportedId] = useState<string>()
+    const report: ConversationActions['report'] = async (_, { messageId }) => setReportedId(messageId)
+    return (
+      <MessageLog
+        conversation={{
+          ...conversationWith(),
+          messages: messages.map((one) => ({ ...one, isReported: one.id === reportedId })),
+        }}
+        actions={{ ...actions, report }}
+      />
+    )
+  }
+  await render(<Reporting />)
+  const buttons = page.getByRole('button', { name: /^Report: / })
+  await buttons.first().click()
+  await page.getByRole('radio', { name: 'Scam or fraud' }).click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(page.getByText(/· Reported$/)).toBeVisible()
+  await expect.element(page.getByRole('log')).toHaveFocus()
+  expect(buttons.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Report: Send me your card.',
+  ])
 })
 
 test('a message of the other person can be reported, but neither an own one nor one of Palapa', async () => {

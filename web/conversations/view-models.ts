@@ -17,6 +17,8 @@ export type MessageViewModel = SampleMessage & {
   images?: MessageImage[]
   unsentImages?: UnsentImage[]
   warnings?: MessageWarning[]
+  /** Whether the user has reported it, which only they see. */
+  isReported?: boolean
   delivery?: Delivery
 }
 
@@ -36,17 +38,22 @@ type PendingMessage = UnsentMessage & { delivery: Delivery; images: UnsentImage[
 
 type Parts = {
   loaded: LoadedMessages | undefined
+  /** Ids of the messages that the user has reported. */
+  reported?: ReadonlySet<string> | undefined
   typing: Typing | undefined
   unsent: PendingMessage[]
 }
 
 export function conversationViewModel(
   conversation: Conversation,
-  { loaded, typing, unsent }: Parts,
+  { loaded, reported, typing, unsent }: Parts,
 ): ConversationViewModel {
   const { id, propertyId, propertyTitle, propertyImage, buyer, seller, rep, support } = conversation
   const { side, unreadCount, lastMessage, createdAt } = conversation
-  const messages = (loaded?.messages ?? []).map((message) => messageViewModel(message, conversation))
+  const messages = (loaded?.messages ?? []).map((message) => ({
+    ...messageViewModel(message, conversation),
+    isReported: reported?.has(message.id) ?? false,
+  }))
   const pending = unsent.map((message) => unsentMessage(message, side))
   const last = pending.at(-1) ?? (lastMessage && messageViewModel(lastMessage, conversation))
   return {

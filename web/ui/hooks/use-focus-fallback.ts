@@ -18,9 +18,9 @@ export function useFocusFallback<E extends HTMLElement>() {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target
     },
-    onBlur: ({ target }: FocusEvent) => {
-      // a busy control is disabled, which also blurs it although the user has not left it
-      if (!target.matches(':disabled')) focused.current = null
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      // The user has left neither a busy control, which is disabled, nor one whose dialog opens.
+      if (!target.matches(':disabled') && !relatedTarget?.closest('dialog')) focused.current = null
     },
   }
 }
