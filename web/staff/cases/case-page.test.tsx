@@ -127,7 +127,9 @@ test('a decision that is refused after a lost response may be one’s own', asyn
   api.failures = { [sendPath]: 409 }
   await send()
   await expect.element(page.getByRole('heading', { name: 'Earlier decisions' })).toBeVisible()
-  await expect.element(alert).toMatchTextContent(`Ada is working on this case. ${advice}`)
+  await expect.element(alert).toMatchTextContent('Something changed after you first sent this')
+  await expect.element(alert).toMatchTextContent(advice)
+  await expect.element(alert).not.toMatchTextContent('Ada is working on this case.')
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   api.details = { decisions: [], history: [earlier] }
   await send()

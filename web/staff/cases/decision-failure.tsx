@@ -36,13 +36,17 @@ export function FailureInForm({ error, wasUncertain, isReloaded, shownUnder }: F
   const advice = isKnown
     ? 'This page is up to date again, and what you wrote is still here.'
     : `Before you send it again, see whether this page shows it under “${shownUnder}”.`
+  const mayBeOwn = wasUncertain && statusOf(error) === 409
   return (
     <Notice tone="error" {...(!isKnown && { title: uncertainTitle })}>
-      {reasonOf(error)} {isReloaded ? advice : outdated}
+      <p>{mayBeOwn ? changed : reasonOf(error)}</p>
+      <p className="mt-1">{isReloaded ? advice : outdated}</p>
     </Notice>
   )
 }
 
+/** The server's text for a conflict says that nothing was decided, which an earlier call may have done. */
+const changed = 'Something changed after you first sent this, perhaps by your own decision.'
 const outdated = 'This page could not be loaded again: copy what you wrote, then reload it.'
 
 type FailureAboveChoiceProps = FailedDecision & Pick<FailureInFormProps, 'shownUnder'>
