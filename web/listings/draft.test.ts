@@ -50,14 +50,19 @@ test('a custom feature is listed without being added, unless it is chosen alread
   expect(featuresOf('fireplace')).toEqual(['Garden', 'Fireplace'])
 })
 
-test('an area that is not a number is explained without whole square feet, which one in acres need not be', async () => {
+test('what is wrong with an area is explained so that it is right for one typed in acres too', async () => {
   const advice = 'Write a number, such as 1,500, or 2.5 with a point.'
   expect(await check({ ...house, areaSqft: 'wide', lotSizeSqft: '2,5' })).toEqual({
     areaSqft: advice,
     lotSizeSqft: advice,
   })
-  const whole = { lotSizeSqft: expect.stringMatching(/^Enter a whole number from 1/) as string }
-  expect(await check({ ...house, lotSizeSqft: '2.5' })).toEqual(whole)
+  for (const [typed, problem] of [
+    ['-87,120', 'Write a number above 0.'],
+    ['0', 'Write a number above 0.'],
+    ['2,000,000,001', 'Write at most 2,000,000,000 sq ft or 45,913 acres.'],
+    ['2.5', 'Write whole square feet, without a point.'],
+  ] as const)
+    expect(await check({ ...house, lotSizeSqft: typed })).toEqual({ lotSizeSqft: problem })
 })
 
 test('WIZARD-06 fields that land does not have are not sent, even if they were filled in before', () => {

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
+import { formatNumber } from '#contract/lib/number-text.ts'
 import { NewProperty } from '#contract/new-property.ts'
+import { maximumArea } from '#contract/property-limits.ts'
 import { zodResolver } from '#web/forms/zod-resolver.ts'
+import { areaIn, formatSqft } from '#web/units/areas.ts'
 import { parseNumber } from '#web/units/numbers.ts'
 import { priceAdvice } from '#web/listings/fields/prices.ts'
 import { type DraftField, draftFields, type ListingDraft, payloadOf } from './draft.ts'
 
 export type ListingErrors = Partial<Record<DraftField, string>>
 
-/** For an area that is not a number. The schema asks for whole square feet, but an area in acres need not be whole. */
-const areaAdvice = 'Write a number, such as 1,500, or 2.5 with a point.'
+const mostAcres = formatNumber(Math.floor(areaIn('acres', maximumArea)))
+
+/** Returns what is wrong with an area. The schema asks for whole square feet, also of a user who typed acres. */
+function areaAdvice(text: string): string {
+  const sqft = parseNumber(text) ?? 0
+  if (Number.isNaN(sqft)) return 'Write a number, such as 1,500, or 2.5 with a point.'
+  if (sqft <= 0) return 'Write a number above 0.'
+  if (sqft > maximumArea) return `Write at most ${formatSqft(maximumArea)} or ${mostAcres} acres.`
+  return 'Write whole square feet, without a point.'
+}
 
 const resolve = zodResolver<ListingDraft, NewProperty>(z.pipe(z.transform(payloadOf), NewProperty))
 
@@ -21,7 +32,7 @@ export const listingResolver: typeof resolve = async (draft, ...rest) => {
   if (price && advice) price.message = advice
   for (const name of ['areaSqft', 'lotSizeSqft'] as const) {
     const area = result.errors[name]
-    if (area && Number.isNaN(parseNumber(draft[name]))) area.message = areaAdvice
+    if (area) area.message = areaAdvice(draft[name])
   }
   return result
 }

@@ -3,7 +3,7 @@ export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(/^\$\s*/, '')
   if (plain === '') return null
   // No thousands follow a leading 0, so that the comma of 0,125 is a decimal one.
-  const isGrouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plain)
+  const isGrouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plain)
   const digits = isGrouped ? plain.replaceAll(',', '') : plain
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 }
