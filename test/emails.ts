@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type OutboxMail, readOutbox } from '#server/mail/outbox.ts'
 import { postAuth } from './auth-client.ts'
 
-/** Returns the emails to an address, newest first, after every queued email has been delivered to the outbox. */
+/** Returns the emails to an address, newest first, after every queued email that is due has been delivered to the outbox. */
 export async function emailsTo(app: FastifyInstance, address: string): Promise<OutboxMail[]> {
   await app.jobs.start()
   await expect.poll(() => countPendingEmails(app), { timeout: 20_000 }).toBe(0)
@@ -14,7 +14,8 @@ export async function emailsTo(app: FastifyInstance, address: string): Promise<O
 
 export async function countPendingEmails({ pool }: FastifyInstance): Promise<number> {
   const { rows } = await pool.query(
-    `select count(*)::int as count from palapa_jobs.job where name in ('mails', 'emails-in-turn') and state < 'completed'`,
+    `select count(*)::int as count from palapa_jobs.job where name in ('mails', 'emails-in-turn') and state < 'completed'
+       and not (state = 'created' and start_after > now())`,
   )
   return rows[0].count
 }

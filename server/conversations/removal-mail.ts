@@ -8,6 +8,7 @@ import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { findAddress } from '#server/profiles/queries.ts'
 import { findListing } from '#server/properties/queries.ts'
+import { findSuspension } from '#server/suspensions/queries.ts'
 import { findMembership } from './message-changes.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'mailer' | 'config'>
@@ -43,14 +44,16 @@ export async function queueRemovalMail(
 }
 
 /** Returns the email. Called on delivery, by when another decision may have replaced the one that it is about. */
-async function writeMail({ db, pool, config }: App, order: Order): Promise<Mail | undefined> {
+async function writeMail(app: App, order: Order): Promise<Mail | undefined> {
+  const { db, pool, config } = app
   const { conversationId, buyerId, propertyId, isBack } = order
   const membership = await findMembership(pool, buyerId, conversationId)
   const listing = await findListing(db, propertyId)
   const to = knownAddress(await findAddress(db, buyerId))
   if (!membership || !listing || to === '') return undefined
-  const isRight = isBack ? isPublic(listing.status) && !listing.isSuspended : listing.status === 'REMOVED'
+  const isRight = isBack ? isPublic(listing.status) : listing.status === 'REMOVED'
   if (!isRight) return undefined
+  if (isBack && listing.isSuspended) return postpone(app, order, listing.sellerId)
   return {
     to,
     replyTo: config.mail.operator,
@@ -62,6 +65,14 @@ async function writeMail({ db, pool, config }: App, order: Order): Promise<Mail 
     },
     notes: ['We give no details about the reason, to protect everyone involved.'],
   }
+}
+
+const postponedSeconds = 24 * 3600
+
+/** Queues the email again for later, because its listing is hidden until the suspension of its seller ends, unless that is for good. */
+async function postpone({ db, mailer }: App, order: Order, sellerId: string): Promise<undefined> {
+  const suspension = await findSuspension(db, sellerId)
+  if (suspension?.until !== null) await mailer.sendInTurn(db, removalMail, order, postponedSeconds)
 }
 
 const removalTexts = {

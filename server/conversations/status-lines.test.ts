@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listCases } from '#contract/moderation/cases.ts'
+import { agreeToSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
@@ -177,7 +178,7 @@ test.for([
 
 test('an email about a removed listing is dropped if staff have put the listing back by its delivery', async () => {
   await using app = await createTestApp()
-  const { buyer, seller, conversation, property } = await createConversation(app)
+  const { buyer, conversation, property } = await createConversation(app)
   const order = { conversationId: conversation.id, buyerId: buyer.id, propertyId: property.id }
   const queue = (isBack: boolean) =>
     inTransaction(app.app.pool, (client) => queueRemovalMail(app.app, client, { ...order, isBack }))
@@ -187,13 +188,44 @@ test('an email about a removed listing is dropped if staff have put the listing 
       .filter((subject) => subject.includes('in your messages'))
   await queue(false)
   expect(await subjects()).toEqual([])
-  await suspend(app, seller)
-  await queue(true)
-  expect(await subjects()).toEqual([])
   await setStatus(app, property.id, 'REMOVED')
   await queue(true)
   await queue(false)
   expect(await subjects()).toEqual(['A listing in your messages was removed'])
+})
+
+test('an email that a listing is back waits while its seller is suspended, unless that is for good', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  const { buyer, seller, conversation, property } = await createConversation(app)
+  const order = { conversationId: conversation.id, buyerId: buyer.id, propertyId: property.id, isBack: true }
+  const queue = () => inTransaction(pool, (client) => queueRemovalMail(app.app, client, order))
+  const countEmails = async () =>
+    (await emailsTo(app.app, buyer.email)).filter(({ subject }) => subject.includes('is back')).length
+  const endWaiting = async () => {
+    const { rowCount } = await pool.query(
+      `update palapa_jobs.job set start_after = now() where name = 'emails-in-turn' and state = 'created' and start_after > now()`,
+    )
+    return rowCount
+  }
+  await suspend(app, seller)
+  await queue()
+  for (const _ of ['first', 'second']) {
+    expect(await countEmails()).toBe(0)
+    expect(await endWaiting()).toBe(1)
+  }
+  expect(await countEmails()).toBe(0)
+  await endSuspensions(app.app, new Date(Date.now() + 8 * dayMs))
+  await endWaiting()
+  expect(await countEmails()).toBe(1)
+
+  const [mo, ada] = [await signUpStaff(app), await signUpStaff(app)]
+  const params = { id: seller.id }
+  data(await mo.call(suspendPerson, { params, body: { days: null, reason: 'Fraud' } }))
+  data(await ada.call(agreeToSuspension, { params }))
+  await queue()
+  expect(await countEmails()).toBe(1)
+  expect(await endWaiting()).toBe(0)
 })
 
 test('a listing that staff put back while its seller is suspended is announced when the suspension ends', async () => {

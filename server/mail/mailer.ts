@@ -21,8 +21,16 @@ export type Mailer = {
   send(db: Db, mail: Mail): Promise<void>
   /** Queues an email that the writer of its kind composes only when it is delivered. */
   sendLater<Order extends object>(db: Db, kind: MailKind<Order>, order: NoInfer<Order>): Promise<void>
-  /** Does the same for an email to many users: all servers together send at most 200 of these a minute, also after an outage. */
-  sendInTurn<Order extends object>(db: Db, kind: MailKind<Order>, order: NoInfer<Order>): Promise<void>
+  /**
+   * Does the same for an email to many users, after a delay if given: all servers together send at most 200 of these a minute, also
+   * after an outage.
+   */
+  sendInTurn<Order extends object>(
+    db: Db,
+    kind: MailKind<Order>,
+    order: NoInfer<Order>,
+    delaySeconds?: number,
+  ): Promise<void>
   /** Registers the writer of a kind of mail. It returns undefined when there is nothing to send. */
   addWriter<Order extends object>(
     kind: MailKind<Order>,
@@ -172,11 +180,13 @@ export function createMailer({
 
   // Anyone can sign up with the operator's address; enquiries and reports are sent to it too.
   const isOperator = (address: string) => address.toLowerCase() === config.mail.operator.toLowerCase()
-  const enqueue = (tx: Db, job: MailJob, name = queue) => jobs.send(jobConnection(tx), name, job)
+  const enqueue = (tx: Db, job: MailJob, name = queue, delaySeconds = 0) =>
+    jobs.send(jobConnection(tx), name, job, delaySeconds)
   return {
     send: (tx, mail) => enqueue(tx, { mail }),
     sendLater: (tx, { name }, order) => enqueue(tx, { writer: name, order }),
-    sendInTurn: (tx, { name }, order) => enqueue(tx, { writer: name, order }, turnsQueue),
+    sendInTurn: (tx, { name }, order, delaySeconds) =>
+      enqueue(tx, { writer: name, order }, turnsQueue, delaySeconds),
     // The two methods above queue only orders of this type under the name.
     addWriter: ({ name }, write, listeners = {}) =>
       void writers.set(name, { write, listeners } as Writer<object>),
