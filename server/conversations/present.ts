@@ -3,13 +3,13 @@ import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Config } from '#server/config.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import { imageUrl, mediaUrl, presentImage } from '#server/storage/present.ts'
+import { presentPrimaryImage } from '#server/properties/present.ts'
+import { mediaUrl, presentImage } from '#server/storage/present.ts'
 import type { MessageRow } from './message-queries.ts'
 import type { ConversationRow } from './queries.ts'
 
 const formerMember = 'Former member'
 const unnamedMember = 'Unnamed member'
-const placeholderImage = '/placeholder.svg'
 
 type PersonRow = ConversationRow['buyer']
 
@@ -23,7 +23,7 @@ export function presentConversation(row: ConversationRow, { apiUrl, repName }: S
     id,
     propertyId,
     propertyTitle,
-    propertyImage: row.primaryImage ? imageUrl(row.primaryImage, apiUrl) : placeholderImage,
+    propertyImage: presentPrimaryImage(own.userId, row.property, apiUrl),
     side: own.side,
     buyer: presentPerson(row.buyer, own.side === 'seller' && deletedAt !== null, apiUrl),
     seller: presentPerson(row.seller, own.side === 'buyer' && deletedAt !== null, apiUrl),

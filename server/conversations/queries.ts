@@ -45,12 +45,13 @@ const person = (table: typeof buyer | typeof seller) => ({
 })
 
 function selectConversations(db: Db) {
+  const { sellerId, status } = properties
   return db
     .select({
       id: conversations.id,
       propertyId: conversations.propertyId,
       propertyTitle: properties.title,
-      primaryImage,
+      property: { sellerId, status, isSuspended: properties.isSuspended, primaryImage },
       buyer: person(buyer),
       seller: person(seller),
       answeredAt: conversations.answeredAt,

@@ -14,6 +14,7 @@ import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
 
 const listOf = async (user: TestUser) => data(await user.call(listConversations, { querystring: {} }))
@@ -256,4 +257,27 @@ test('a conversation of other users is not found by any call', async () => {
     unread: { total: 0, streamPosition: 0 },
     nextCursor: null,
   })
+})
+
+test('a conversation has no photo of a listing that staff hid, except that of a held one for its seller', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation, property } = await createConversation(app)
+  await upload(app, seller, property.id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  const params = { id: conversation.id }
+  const arePhotosShown = async () => {
+    const seen = [
+      await buyer.call(getConversation, { params }),
+      await seller.call(getConversation, { params }),
+    ]
+    return seen.map((result) => data(result).conversation.propertyImage !== '/placeholder.svg')
+  }
+  const areShownWhen = async (state: string) => {
+    await app.app.pool.query(`update palapa.properties set ${state} where id = $1`, [property.id])
+    return arePhotosShown()
+  }
+  expect(await arePhotosShown()).toEqual([true, true])
+  expect(await areShownWhen("status = 'HELD', status_before = 'ACTIVE'")).toEqual([false, true])
+  expect(await areShownWhen("status = 'REMOVED'")).toEqual([false, false])
+  expect(await areShownWhen("status = 'ACTIVE', status_before = null")).toEqual([true, true])
+  expect(await areShownWhen('is_suspended = true')).toEqual([false, true])
 })

@@ -1,13 +1,11 @@
 import type { Notice } from '#contract/notices.ts'
 import { isPublic } from '#contract/property-statuses.ts'
-import { imageUrl } from '#server/storage/present.ts'
+import { presentPrimaryImage } from '#server/properties/present.ts'
 import type { NoticeRow } from './queries.ts'
-
-const placeholderImage = '/placeholder.svg'
 
 /** `apiUrl` is the origin of the API, blank when it is the page's own. */
 export function presentNotice(row: NoticeRow, apiUrl: string): Notice {
-  const { id, kind, data, property, primaryImage, subjectId, createdAt, readAt, sequence } = row
+  const { id, userId, kind, data, property, primaryImage, subjectId, createdAt, readAt, sequence } = row
   return {
     id,
     kind,
@@ -15,7 +13,7 @@ export function presentNotice(row: NoticeRow, apiUrl: string): Notice {
     property: property && {
       id: property.id,
       title: property.title,
-      image: primaryImage ? imageUrl(primaryImage, apiUrl) : placeholderImage,
+      image: presentPrimaryImage(userId, { ...property, primaryImage }, apiUrl),
       isPublic: isPublic(property.status) && !property.isSuspended,
     },
     subjectId,

@@ -7,9 +7,10 @@ import { properties } from '#server/properties/table.ts'
 import { notices } from './table.ts'
 
 function selectNotices(db: Db) {
-  const { id, title, status, isSuspended } = properties
+  const { id, sellerId, title, status, isSuspended, soldPage } = properties
+  const property = { id, sellerId, title, status, isSuspended, soldPage }
   return db
-    .select({ ...getTableColumns(notices), property: { id, title, status, isSuspended }, primaryImage })
+    .select({ ...getTableColumns(notices), property, primaryImage })
     .from(notices)
     .leftJoin(properties, eq(properties.id, notices.propertyId))
     .$dynamic()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listNotices, markNoticesRead, noticePageSize } from '#contract/notices.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { buildPhoto, upload } from '#test/images.ts'
 import { insertOnly, notify } from '#test/lifecycle/notices.ts'
 
 const list = async (user: TestUser, cursor?: string) =>
@@ -83,4 +84,30 @@ test('the notices of another user are neither listed nor marked as read', async 
   expect(await list(user)).toEqual({ notices: [], total: { unread: 0, sequence: 0 }, nextCursor: null })
   data(await user.call(markNoticesRead, { body: { sequence: 1000 } }))
   expect((await list(other)).total.unread).toBe(1)
+})
+
+test('a notice has no photo of a listing that staff hid, except that of a held one for its seller', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await upload(app, seller, id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  await notify(
+    app,
+    { userId: saver.id, kind: 'price_drop', propertyId: id },
+    { userId: seller.id, kind: 'still_for_sale', propertyId: id },
+  )
+  const findPhoto = async (user: TestUser) => {
+    const image = (await list(user)).notices.at(-1)?.property?.image
+    return image === '/placeholder.svg' ? undefined : image
+  }
+  const photo = await findPhoto(saver)
+  expect(photo).toMatch(/^\/media\//)
+  const photosWhen = async (state: string) => {
+    await app.app.pool.query(`update palapa.properties set ${state} where id = $1`, [id])
+    return [await findPhoto(saver), await findPhoto(seller)]
+  }
+  expect(await photosWhen("status = 'HELD', status_before = 'ACTIVE'")).toEqual([undefined, photo])
+  expect(await photosWhen("status = 'REMOVED'")).toEqual([undefined, undefined])
+  expect(await photosWhen("status = 'ACTIVE', status_before = null")).toEqual([photo, photo])
+  expect(await photosWhen('is_suspended = true')).toEqual([undefined, photo])
 })

@@ -13,7 +13,7 @@ export function isGone({ status, soldPage }: Pick<ListingState, 'status' | 'sold
   return status === 'SOLD' && soldPage === 'GONE'
 }
 
-type Listing = { sellerId: string; status: PropertyStatus; isSuspended: boolean }
+export type Listing = { sellerId: string; status: PropertyStatus; isSuspended: boolean }
 
 /**
  * Returns whether the user can see the property. Hidden from others than the owner: withdrawn, held and removed properties, and those
@@ -21,6 +21,15 @@ type Listing = { sellerId: string; status: PropertyStatus; isSuspended: boolean 
  */
 export function canSeeProperty(userId: string | undefined, listing: Listing): boolean {
   return (isPublic(listing.status) && !listing.isSuspended) || listing.sellerId === userId
+}
+
+/**
+ * Returns whether a list of the user's shows photos of the property. Those of a removed one have only signed addresses, which such lists
+ * do not contain.
+ */
+export function canSeePhotos(userId: string, { sellerId, status, isSuspended }: Listing): boolean {
+  if (status === 'REMOVED') return false
+  return sellerId === userId || (status !== 'HELD' && !isSuspended)
 }
 
 export function canEditProperty(userId: string, listing: Pick<Listing, 'sellerId'>): boolean {

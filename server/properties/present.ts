@@ -8,10 +8,11 @@ import {
   type Property,
   type PropertyCard,
 } from '#contract/properties.ts'
-import { presentImage } from '#server/storage/present.ts'
+import { imageUrl, presentImage } from '#server/storage/present.ts'
 import { cardDetails, ownDetails, publicDetails } from '#server/properties/details/details.ts'
 import { type PriceChange, shownPriceChanges } from '#server/properties/history/price-history.ts'
 import { isLinkShown, ownPosition, shownPosition, spotOf } from '#server/properties/positions/positions.ts'
+import { canSeePhotos, type Listing } from './policy.ts'
 import type { CardRow, ImageRow, PropertyRow } from './queries.ts'
 
 /** Includes the videos, which cards leave out. */
@@ -124,4 +125,15 @@ export function presentPropertyImages(rows: ImageRow[], apiUrl: string): Propert
     isPrimary: row.position === 0,
     mediaType: row.mediaType,
   }))
+}
+
+const placeholderImage = '/placeholder.svg'
+
+/** Returns the address of the photo of a property in a list of the user's, or of a placeholder. */
+export function presentPrimaryImage(
+  userId: string,
+  { primaryImage, ...listing }: Listing & { primaryImage: ImageRow | null },
+  apiUrl: string,
+): string {
+  return primaryImage && canSeePhotos(userId, listing) ? imageUrl(primaryImage, apiUrl) : placeholderImage
 }
