@@ -20,6 +20,15 @@ export async function countPendingEmails({ pool }: FastifyInstance): Promise<num
   return rows[0].count
 }
 
+/** Returns the queue of each email of a kind that is to be composed on delivery and was not delivered yet. */
+export async function listQueuesOf({ pool }: FastifyInstance, kind: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from palapa_jobs.job where data->>'writer' = $1 and state < 'completed'",
+    [kind],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Returns the address of an email's button. */
 export function linkOf({ text }: OutboxMail): URL {
   const [, url = ''] = /:\n(http\S+)/.exec(text) ?? []

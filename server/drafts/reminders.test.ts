@@ -5,7 +5,7 @@ import { setOwnMailChoice } from '#contract/mail-choices.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data, type TestUser } from '#test/app.ts'
 import { house } from '#test/builders.ts'
-import { emailsTo, linkOf } from '#test/emails.ts'
+import { emailsTo, linkOf, listQueuesOf } from '#test/emails.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
 import { updateDraft } from './changes.ts'
 import { listDrafts } from './queries.ts'
@@ -63,6 +63,13 @@ test('a user is reminded once after three days, by mail and by a notice', async 
   expect(mail && linkOf(mail).search).toBe(`?draft=${id}`)
   expect(mail?.text).toMatch(/Stop emails about your drafts:\n\S+\/mail-choices\?key=[0-9a-f-]{36}/)
   expect(await app.noticesOf(user)).toEqual([{ kind: 'draft_waiting', subject_id: id, data: {} }])
+})
+
+test('the email waits in the queue of emails to many users', async () => {
+  await using app = await createTimedApp()
+  await store(await app.signUp())
+  await app.pass(3)
+  expect(await listQueuesOf(app.app, 'draft-reminders')).toEqual(['emails-in-turn'])
 })
 
 test('all drafts of a user are in one email', async () => {

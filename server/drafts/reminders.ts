@@ -59,7 +59,7 @@ async function remindSome(app: App, kind: ReminderKind): Promise<number> {
     await addNotices(app, kind, drafts)
     await db.transaction(async (tx) => {
       const ids = await claimReminders(tx, kind, userId, clock())
-      if (ids.length > 0) await mailer.sendLater(tx, reminderMail, { kind, userId, ids })
+      if (ids.length > 0) await mailer.sendInTurn(tx, reminderMail, { kind, userId, ids })
     })
   }
   return byUser.size

@@ -5,7 +5,7 @@ import { setPropertyStatus, updateProperty } from '#contract/properties.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { emailsTo } from '#test/emails.ts'
+import { emailsTo, listQueuesOf } from '#test/emails.ts'
 import { notify } from '#test/lifecycle/notices.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
 import { mailDigests } from './digest.ts'
@@ -65,6 +65,13 @@ test('all news of a day is in one email the next morning, with the headers to un
   await site.addNotice(jungle, 'back')
   await site.sleep()
   expect(await digests(site, site.saver)).toHaveLength(1)
+})
+
+test('the email waits in the queue of emails to many users', async () => {
+  await using site = await createSite()
+  await site.addNotice(await site.list('Casita'), 'back')
+  await site.sleep()
+  expect(await listQueuesOf(site.app, 'saved-properties')).toEqual(['emails-in-turn'])
 })
 
 test('news that is no longer true in the morning is left out, and without news there is no email', async () => {

@@ -29,7 +29,7 @@ export async function mailDigests({ db, mailer, clock }: App): Promise<void> {
   const claim = () =>
     db.transaction(async (tx) => {
       const digests = await claimDigests(tx, clock())
-      for (const digest of digests) await mailer.sendLater(tx, digestMail, digest)
+      for (const digest of digests) await mailer.sendInTurn(tx, digestMail, digest)
       return digests.length
     })
   while ((await claim()) === digestBatch);
