@@ -13,8 +13,6 @@ export type NewNotice = {
   createdAt: Date
   /** When the notice is to be part of the daily email, if at all. */
   mailDueAt?: Date | undefined
-  /** A notice of the same kind about the same property after this time makes this one superfluous. */
-  unlessSince?: Date | undefined
 }
 
 /** A stored notice that is to be published after the commit. */
@@ -34,20 +32,14 @@ const addStreams = `
 const lockStreams = `
   select from palapa.conversation_streams where user_id = any($1) order by user_id for update`
 
-// `offset 0` reads the few notices of each user, rather than once for each user all those about the property.
 const addNotices = `
   with wanted as (
     select id, user_id, kind, property_id, subject_id, data, created_at, mail_due_at,
       row_number() over (partition by user_id order by position) as nth
-    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[])
+    from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[])
       with ordinality
-      as wanted (id, user_id, kind, property_id, subject_id, data, created_at, mail_due_at, unless_since, position)
+      as wanted (id, user_id, kind, property_id, subject_id, data, created_at, mail_due_at, position)
     where not exists (select from palapa.notices where notices.id = wanted.id)
-      and (unless_since is null or not exists (
-        select from (select * from palapa.notices as own where own.user_id = wanted.user_id offset 0) as same
-        where same.property_id = wanted.property_id and same.kind = wanted.kind
-          and same.created_at > wanted.unless_since
-      ))
   ), streams as (
     update palapa.conversation_streams as stream set position = position + added
     from (select user_id, count(*) as added from wanted group by user_id) as counts
@@ -85,13 +77,13 @@ export async function insertNotices(client: pg.ClientBase, added: NewNotice[]): 
     added.map(({ data }) => JSON.stringify(data ?? {})),
     added.map(({ createdAt }) => createdAt),
     added.map(({ mailDueAt }) => mailDueAt ?? null),
-    added.map(({ unlessSince }) => unlessSince ?? null),
   ])
   await client.query(deleteOldest, [people, storedNotices])
   return rows
 }
 
-// A user who has not learned of the earlier notice gets the price from before it. `offset 0` as above.
+// A user who has not learned of the earlier price gets it from before it. `offset 0` reads the few notices of each user, rather than once
+// for each user all those about the property.
 const replaceRecent = `
   with replaced as (
     delete from palapa.notices as old
@@ -99,7 +91,7 @@ const replaceRecent = `
       select id, user_id, property_id, kind, created_at from palapa.notices as own
       where own.user_id = added.user_id offset 0
     ) as recent
-    where added.id = any($1) and recent.property_id = added.property_id and recent.kind = added.kind
+    where added.id = any($1) and recent.property_id = added.property_id and recent.kind = any($3)
       and recent.id <> added.id and recent.created_at > $2 and old.id = recent.id
     returning added.id as added_id, old.data->'priceBefore' as price_before,
       old.read_at is null and old.mail_due_at is not null as is_unknown
@@ -109,11 +101,11 @@ const replaceRecent = `
   from replaced
   where notice.id = added_id and is_unknown and price_before is not null`
 
-/** Deletes the notices after a time that added ones of the same kind about the same property replace, in their transaction. */
+/** Deletes the notices of these kinds after a time that added ones about the same property replace, in their transaction. */
 export async function replaceNotices(
   client: pg.ClientBase,
   added: AddedNotice[],
-  since: Date,
+  { kinds, since }: { kinds: readonly NoticeKind[]; since: Date },
 ): Promise<void> {
-  await client.query(replaceRecent, [added.map(({ id }) => id), since])
+  await client.query(replaceRecent, [added.map(({ id }) => id), since, kinds])
 }

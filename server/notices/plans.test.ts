@@ -50,9 +50,10 @@ test('notices, saved properties, their savers and mail choices are found by inde
   ])
   const [ids, propertyId] = [rows.map(({ id }) => id), rows[0].property_id]
   const [now, id] = [new Date(), user.id]
-  const unlessSince = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   const [newest = ''] = ids
-  const added = { userId: id, kind: 'sold', propertyId, createdAt: now, unlessSince } as const
+  const added = { userId: id, kind: 'sold', propertyId, createdAt: now } as const
+  const kinds = ['under_offer', 'sold', 'back'] as const
   const statements: [index: string, run: Run][] = [
     ['notices_sequence', (db) => queries.listNotices(db, id, undefined)],
     ['notices_sequence', (db) => queries.listNotices(db, id, 9)],
@@ -64,7 +65,7 @@ test('notices, saved properties, their savers and mail choices are found by inde
     ['notices_sequence', (_db, client) => insertNotices(client, [added])],
     [
       'notices_(pkey|sequence)',
-      (_db, client) => replaceNotices(client, [{ id: newest, userId: id, sequence: 1 }], unlessSince),
+      (_db, client) => replaceNotices(client, [{ id: newest, userId: id, sequence: 1 }], { kinds, since }),
     ],
     ['notices_mail_due', (db) => claimDigests(db, now)],
     ['notices_(pkey|sequence)', (db) => listCurrentNotices(db, { userId: id, ids })],

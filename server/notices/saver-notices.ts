@@ -100,13 +100,15 @@ export async function notifyOfPrice(app: App, news: PriceNews): Promise<void> {
   await notifySavers(app, news, { kind: 'price_drop', data })
 }
 
-/** So that a seller who changes a listing again and again does not fill the list of a saver. */
-const repeatedAfterMs = 24 * 60 * 60 * 1000
+/** How long the notice of a change replaces that of the change before, so that a restless seller does not fill the list of a saver. */
+const replacedMs = 24 * 60 * 60 * 1000
+
+const statusKinds: readonly NoticeKind[] = ['under_offer', 'sold', 'back']
 
 const emailedKinds: readonly NoticeKind[] = ['price_drop', 'back']
 
 /**
- * Inserts the notices in batches. In 24 hours, a saver gets one for a property and kind: the first, or that of the last reduction.
+ * Inserts the notices in batches. Of those about the status or the price of a property in 24 hours, a saver keeps the last.
  * A repeated run adds none, because their ids are derived from the job's.
  */
 async function notifySavers(
@@ -115,19 +117,18 @@ async function notifySavers(
   { kind, data }: { kind: NoticeKind; data?: NoticeData },
 ): Promise<void> {
   const createdAt = app.clock()
-  const since = new Date(createdAt.getTime() - repeatedAfterMs)
-  const isReplacing = kind === 'price_drop'
+  const since = new Date(createdAt.getTime() - replacedMs)
+  const kinds = statusKinds.includes(kind) ? statusKinds : [kind]
   const mailDueAt = emailedKinds.includes(kind) ? nextMorningInBelize(createdAt) : undefined
   let after: string | undefined
   for (;;) {
     const savers = await listSavers(app.db, propertyId, { at: new Date(at), after })
     if (savers.length === 0) return
-    const unlessSince = isReplacing ? undefined : since
-    const notice = { kind, propertyId, data: data ?? {}, createdAt, mailDueAt, unlessSince }
+    const notice = { kind, propertyId, data: data ?? {}, createdAt, mailDueAt }
     const added = await inTransaction(app.pool, async (client) => {
       const notices = savers.map((userId) => ({ ...notice, id: idFrom(id, userId), userId }))
       const inserted = await insertNotices(client, notices)
-      if (isReplacing) await replaceNotices(client, inserted, since)
+      await replaceNotices(client, inserted, { kinds, since })
       return inserted
     })
     await publishNotices(app, added)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setBlock } from '#contract/conversations.ts'
 import { setInteraction } from '#contract/interactions.ts'
-import { listNotices } from '#contract/notices.ts'
+import { listNotices, markNoticesRead } from '#contract/notices.ts'
 import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
@@ -84,7 +84,7 @@ test('only users who saved the property are notified: no seller, no blocked user
   data(await blocked.call(setBlock, { params: { id: conversation.id }, body: { isBlocked: true } }))
   await changeStatus(seller, property.id, 'UNDER_OFFER', 'ACTIVE')
   await runStatusJobs(app)
-  expect(await kindsOf(saver)).toEqual(['back', 'under_offer'])
+  expect(await kindsOf(saver)).toEqual(['back'])
   expect(await kindsOf(blocked)).toEqual([])
 })
 
@@ -154,27 +154,34 @@ test('no saver is notified of a withdrawn listing that comes back by way of a sa
   await runStatusJobs(app)
   await changeStatus(seller, id, 'SOLD', 'ACTIVE')
   await runStatusJobs(app)
-  expect(await kindsOf(saver)).toEqual(['back', 'sold'])
+  expect(await kindsOf(saver)).toEqual(['back'])
 })
 
-test('a listing that goes back and forth notifies its savers once a day of each kind', async () => {
+test('a new status replaces those of the last 24 hours, also in the daily email, and is unread', async () => {
   await using app = await createTestApp()
   const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
   const [{ id }, other] = [await buildProperty(seller), await buildProperty(seller)]
   for (const property of [id, other.id]) await save(saver, property)
-  const toggle = async (property: string) => {
-    await changeStatus(seller, property, 'ACTIVE', 'SOLD')
-    await runStatusJobs(app)
-    await changeStatus(seller, property, 'SOLD', 'ACTIVE')
+  const change = async (property: string, from: PropertyStatus, to: PropertyStatus) => {
+    await changeStatus(seller, property, from, to)
     await runStatusJobs(app)
   }
-  for (const _ of [1, 2, 3]) await toggle(id)
+  const list = async () => data(await saver.call(listNotices, { querystring: {} }))
+  await change(id, 'ACTIVE', 'SOLD')
+  const { total } = await list()
+  data(await saver.call(markNoticesRead, { body: { sequence: total.sequence } }))
+  await change(id, 'SOLD', 'ACTIVE')
+  expect(await kindsOf(saver)).toEqual(['back'])
+  await change(id, 'ACTIVE', 'SOLD')
+  expect(await list()).toMatchObject({ notices: [{ kind: 'sold', isRead: false }], total: { unread: 1 } })
+  const { rows } = await app.app.pool.query('select kind from palapa.notices where mail_due_at is not null')
+  expect(rows).toEqual([])
+  await change(other.id, 'ACTIVE', 'UNDER_OFFER')
+  await change(other.id, 'UNDER_OFFER', 'ACTIVE')
   expect(await kindsOf(saver)).toEqual(['back', 'sold'])
-  await toggle(other.id)
-  expect(await kindsOf(saver)).toEqual(['back', 'sold', 'back', 'sold'])
   await app.app.pool.query("update palapa.notices set created_at = created_at - interval '24 hours'")
-  await toggle(id)
-  expect(await kindsOf(saver)).toEqual(['back', 'sold', 'back', 'sold', 'back', 'sold'])
+  await change(id, 'SOLD', 'ACTIVE')
+  expect(await kindsOf(saver)).toEqual(['back', 'back', 'sold'])
 })
 
 test('many savers are notified in batches, each once', async () => {
