@@ -72,9 +72,6 @@ const statusesQuery = z.pipe(
 const StatusCounts = z.record(z.enum(propertyStatuses), z.int())
 export type StatusCounts = z.infer<typeof StatusCounts>
 
-/** Path of the seller’s dashboard with their held and removed listings. */
-export const heldListingsPath = '/dashboard?tab=attention'
-
 export const listOwnProperties = endpoint({
   method: 'GET',
   path: '/users/properties',

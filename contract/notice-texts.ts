@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ti
  */
 export function noticeText(
   kind: NoticeKind,
-  { price, priceBefore, count = 1, until, reason }: NoticeData,
+  { price, priceBefore, count = 1, until, status, reason }: NoticeData,
   hasProperty = true,
 ): string {
   switch (kind) {
@@ -22,8 +22,10 @@ export function noticeText(
       return 'Sold'
     case 'back':
       return 'Back on the market'
-    case 'still_for_sale':
-      return count > 1 ? `Are ${count} of your listings still for sale?` : 'Is it still for sale?'
+    case 'still_for_sale': {
+      const state = status === 'UNDER_OFFER' ? 'under offer' : 'for sale'
+      return count > 1 ? `Are ${count} of your listings still ${state}?` : `Is it still ${state}?`
+    }
     case 'paused':
       return count > 1 ? `${count} of your listings are paused` : 'Your listing is paused'
     case 'unanswered':

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { problems } from './errors.ts'
 import { queryValue } from './fields.ts'
+import { propertyStatuses } from './property-statuses.ts'
 
 /** What the bell reports: changes of saved properties, what sellers are asked or reminded of, then decisions of staff. */
 export const noticeKinds = [
@@ -36,6 +37,8 @@ export const NoticeData = z.object({
   count: z.optional(z.int()),
   /** Day by which the user should act. */
   until: z.optional(z.iso.date()),
+  /** Status of the listings that a question is about; absent if they were for sale. */
+  status: z.optional(z.enum(propertyStatuses)),
   /** Reason of a decision of staff. */
   reason: z.optional(z.string()),
 })
@@ -55,6 +58,8 @@ export const Notice = z.object({
       image: z.string(),
       /** Whether others than its owner can open the property. */
       isPublic: z.boolean(),
+      /** Its status, for its owner only; absent from servers of the release before. */
+      status: z.optional(z.enum(propertyStatuses)),
     }),
   ),
   subjectId: z.nullable(z.string()),

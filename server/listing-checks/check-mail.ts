@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
 import { formatLongDayInBelize } from '#contract/lib/date-text.ts'
-import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
+import { type CheckReason, isAboutOffer } from '#contract/lifecycle/check-reasons.ts'
+import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import { listingCheckPage } from '#contract/lifecycle/listing-checks.ts'
 import { moneyText } from '#contract/costs/money.ts'
 import { findOrCreateMailChoice } from '#server/mail-choices/changes.ts'
@@ -55,7 +56,7 @@ async function writeMail(
   const urlOf = ({ id }: AskedProperty) => `${config.publicUrl}${listingCheckPage}?key=${keys.get(id) ?? ''}`
   const [only] = named
   if (asked.length === 1 && only) return { to, unsubscribe, ...mailAboutOne(only, urlOf(only)) }
-  return { to, unsubscribe, ...mailAboutSeveral(asked, urlOf, `${config.publicUrl}/dashboard`) }
+  return { to, unsubscribe, ...mailAboutSeveral(asked, urlOf, config.publicUrl) }
 }
 
 const keyNoteOfOne =
@@ -79,12 +80,14 @@ function mailAboutOne(property: AskedProperty, url: string): Omit<Mail, 'to' | '
 function mailAboutSeveral(
   asked: AskedProperty[],
   urlOf: (property: AskedProperty) => string,
-  dashboardUrl: string,
+  publicUrl: string,
 ): Omit<Mail, 'to' | 'unsubscribe'> {
   const arePaused = asked.every(({ reason }) => reason === 'PAUSED')
+  const areUnderOffer = asked.every(({ reason }) => isAboutOffer(reason))
   const subject = arePaused
     ? `${asked.length} of your listings are paused`
-    : `${asked.length} of your listings: are they still for sale?`
+    : `${asked.length} of your listings: are they still ${areUnderOffer ? 'under offer' : 'for sale'}?`
+  const status = arePaused ? 'EXPIRED' : areUnderOffer ? 'UNDER_OFFER' : 'ACTIVE'
   const items = asked.slice(0, mostItems).map((property) => ({
     title: singleLine(property.title),
     note: [itemNotes[property.reason], ...(arePaused ? [] : outcomeOf(property))].join(' '),
@@ -102,7 +105,7 @@ function mailAboutSeveral(
     items,
     action: {
       text: more > 0 ? `See ${more} more on your dashboard` : 'Open your dashboard',
-      url: dashboardUrl,
+      url: `${publicUrl}${dashboardOf(status)}`,
     },
     notes: [keyNoteOfSeveral],
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { dayInBelize } from '#contract/lib/belize-time.ts'
 import type { NoticeKind } from '#contract/notices.ts'
-import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
+import { type CheckReason, isAboutOffer } from '#contract/lifecycle/check-reasons.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
 
@@ -22,9 +22,12 @@ const kinds: Record<CheckReason, NoticeKind> = {
   PAUSED: 'paused',
 }
 
-/** Returns one notice for each seller and kind. Repeated for the same time, it returns the same ids. */
+/** Returns one notice for each seller and question. Repeated for the same time, it returns the same ids. */
 function noticesOf(asked: Asked[], at: Date): QueuedNotice[] {
-  const groups = Map.groupBy(asked, ({ sellerId, reason }) => `${sellerId} ${kinds[reason]}`)
+  const groups = Map.groupBy(
+    asked,
+    ({ sellerId, reason }) => `${sellerId} ${kinds[reason]}${isAboutOffer(reason) ? ' UNDER_OFFER' : ''}`,
+  )
   return [...groups.entries()].flatMap(([name, group]) => {
     const [first] = group
     if (!first) return []
@@ -35,7 +38,11 @@ function noticesOf(asked: Asked[], at: Date): QueuedNotice[] {
       userId,
       kind: kinds[reason],
       propertyId: group.length === 1 ? propertyId : undefined,
-      data: { count: group.length, ...(isLast && { until: dayInBelize(first.until) }) },
+      data: {
+        count: group.length,
+        ...(isLast && { until: dayInBelize(first.until) }),
+        ...(isAboutOffer(reason) && { status: 'UNDER_OFFER' as const }),
+      },
     }
   })
 }

@@ -11,7 +11,7 @@ import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
 import { hasAppealed } from './appeals/queries.ts'
 import type { Decided } from './decision-changes.ts'
-import { effects, outcomeOf } from './policy.ts'
+import { effects, outcomeOf, statusAfter } from './policy.ts'
 
 type App = Pick<FastifyInstance, 'jobs' | 'mailer' | 'config'>
 
@@ -60,9 +60,10 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
 
 /** Returns the email about a decision. */
 function personMail(to: string, decided: Decided, config: App['config']): Mail {
-  const { decision, reason, title, propertyId } = decided
-  if (propertyId !== undefined && decision !== 'dismiss' && decision !== 'suspend') {
-    return listingMail(to, { step: stepOf(decision, decided.state), title, reason, propertyId }, config)
+  const { decision, reason, title, propertyId, state } = decided
+  if (propertyId !== undefined && state && decision !== 'dismiss' && decision !== 'suspend') {
+    const status = statusAfter(decision, state) ?? state.status
+    return listingMail(to, { step: stepOf(decision, state), title, reason, propertyId, status }, config)
   }
   const subject = 'About a conversation on Palapa'
   return {
@@ -79,8 +80,8 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
   }
 }
 
-function stepOf(decision: ListingStep & CaseDecision, state: PropertyState | undefined): ListingStep {
-  if (decision !== 'approve' || !state || !isCheckOpen(state)) return decision
+function stepOf(decision: ListingStep & CaseDecision, state: PropertyState): ListingStep {
+  if (decision !== 'approve' || !isCheckOpen(state)) return decision
   return state.status === 'HELD' ? 'approve_held' : 'approve_withdrawn'
 }
 

@@ -7,3 +7,18 @@ test('a notice about conversations without a reply counts listings, each of whic
     'Buyers are waiting for your reply about 2 of your listings',
   ])
 })
+
+test('a question about a listing names the status that it is about', () => {
+  const texts = [
+    {},
+    { count: 2 },
+    { status: 'UNDER_OFFER' as const },
+    { count: 2, status: 'UNDER_OFFER' as const },
+  ]
+  expect(texts.map((data) => noticeText('still_for_sale', data))).toEqual([
+    'Is it still for sale?',
+    'Are 2 of your listings still for sale?',
+    'Is it still under offer?',
+    'Are 2 of your listings still under offer?',
+  ])
+})

@@ -15,6 +15,7 @@ export function presentNotice(row: NoticeRow, apiUrl: string): Notice {
       title: property.title,
       image: presentPrimaryImage(userId, { ...property, primaryImage }, apiUrl),
       isPublic: isPublic(property.status) && !property.isSuspended,
+      ...(property.sellerId === userId && { status: property.status }),
     },
     subjectId,
     createdAt: createdAt.toISOString(),

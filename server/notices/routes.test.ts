@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listNotices, markNoticesRead, noticePageSize } from '#contract/notices.ts'
+import { withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhoto, upload } from '#test/images.ts'
@@ -110,4 +111,18 @@ test('a notice has no photo of a listing that staff hid, except that of a held o
   expect(await photosWhen("status = 'REMOVED'")).toEqual([undefined, undefined])
   expect(await photosWhen("status = 'ACTIVE', status_before = null")).toEqual([photo, photo])
   expect(await photosWhen('is_suspended = true')).toEqual([undefined, photo])
+})
+
+test('a notice has the status of a listing for its seller only', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  data(await seller.call(withdrawProperty, { params: { id } }))
+  await notify(
+    app,
+    { userId: saver.id, kind: 'price_drop', propertyId: id },
+    { userId: seller.id, kind: 'listing_approved', propertyId: id },
+  )
+  expect((await list(seller)).notices).toMatchObject([{ property: { status: 'WITHDRAWN' } }])
+  expect((await list(saver)).notices[0]?.property).not.toHaveProperty('status')
 })

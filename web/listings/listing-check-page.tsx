@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient, Failure, Result } from '#contract/client.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
+import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import {
   answerListingCheck,
   type CheckReply,
@@ -9,7 +10,6 @@ import {
   type ListingCheck,
 } from '#contract/lifecycle/listing-checks.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
-import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
 import { Price } from '#web/properties/price.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getLookalike, setDistinctFrom } from '#contract/duplicates.ts'
+import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
-import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'

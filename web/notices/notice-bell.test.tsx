@@ -179,13 +179,31 @@ test('a notice leads to its property, unless that can no longer be opened', asyn
   await expect.element(page.getByRole('heading', { name: 'The property' })).toBeVisible()
 })
 
-test('a notice about a held listing leads to the tab of the dashboard that shows it', async () => {
-  respond({ notices: [{ ...notice, kind: 'listing_held', data: {} }] })
+test('a notice about an own listing leads to the tab of the dashboard that shows it now', async () => {
+  const { property } = notice
+  if (!property) throw new Error('The notice has a property.')
+  const own: Omit<Notice, 'id' | 'kind'> = { ...notice, data: {}, property: { ...property, status: 'SOLD' } }
+  const several = { ...own, property: null }
+  respond({
+    notices: [
+      { ...own, id: '1', kind: 'listing_approved' },
+      { ...own, id: '2', kind: 'listing_held', property },
+      { ...several, id: '3', kind: 'still_for_sale', data: { count: 2, status: 'UNDER_OFFER' } },
+      { ...several, id: '4', kind: 'still_for_sale', data: { count: 2 } },
+      { ...several, id: '5', kind: 'paused', data: { count: 2 } },
+    ],
+  })
   await show()
   await bell.click()
-  await expect
-    .element(panel.getByRole('listitem').getByRole('link'))
-    .toHaveAttribute('href', '/dashboard?tab=attention')
+  await expect.element(panel.getByText('Are 2 of your listings still under offer?')).toBeVisible()
+  const links = panel.getByRole('listitem').getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/dashboard?tab=sold',
+    '/dashboard?tab=attention',
+    '/dashboard?tab=offer',
+    '/dashboard',
+    '/dashboard?tab=paused',
+  ])
 })
 
 test('a list that could not be loaded can be requested again', async () => {

@@ -1,28 +1,34 @@
 import { Link } from 'react-router'
+import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import { noticeText } from '#contract/notice-texts.ts'
 import type { Notice, NoticeKind } from '#contract/notices.ts'
-import { dashboardOf } from '#web/members/listing-status/listing-tabs.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appealPath, paths } from '#web/routing/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatTime } from '#web/ui/times.ts'
 
-/** Where notices lead that are not about a saved property. */
-const targets: Partial<Record<NoticeKind, string>> = {
-  still_for_sale: paths.dashboard,
-  paused: dashboardOf('EXPIRED'),
-  unanswered: paths.chat,
-  listing_approved: paths.dashboard,
-  listing_held: dashboardOf('HELD'),
-  listing_restored: paths.dashboard,
-  appeal_dismissed: dashboardOf('REMOVED'),
+/**
+ * The status of the listings that notices are about which lead to the dashboard: of several listings, and of one whose status a server
+ * of the release before leaves out.
+ */
+const statuses: Partial<Record<NoticeKind, PropertyStatus>> = {
+  still_for_sale: 'ACTIVE',
+  paused: 'EXPIRED',
+  listing_approved: 'ACTIVE',
+  listing_held: 'HELD',
+  listing_restored: 'ACTIVE',
+  appeal_dismissed: 'REMOVED',
 }
 
-function targetOf({ kind, property, subjectId }: Notice): string | undefined {
+function targetOf({ kind, data, property, subjectId }: Notice): string | undefined {
   if (kind === 'draft_waiting' || kind === 'draft_expiring')
     return subjectId === null ? paths.listProperty : paths.continueDraft(subjectId)
   if (kind === 'change_asked') return property ? paths.editListing(property.id) : paths.chat
   if (kind === 'listing_removed' && property) return appealPath(property.id)
-  return targets[kind] ?? (property?.isPublic ? paths.property(property.id) : undefined)
+  if (kind === 'unanswered') return paths.chat
+  const status = statuses[kind]
+  if (status) return dashboardOf(property?.status ?? data.status ?? status)
+  return property?.isPublic ? paths.property(property.id) : undefined
 }
 
 /** Renders a notice as a link to what it is about, or as text when that can no longer be opened. */

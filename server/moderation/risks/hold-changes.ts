@@ -46,7 +46,7 @@ export async function holdProperty(
   if (isTemporary) await setHoldEnd(tx, subject, holdEndAfter(now))
   const statuses = { before: { status: from }, after: { status: 'HELD' } }
   await appendAudit(tx, { at: now, actorKind: 'system', action: 'hold', ...subject, reason, ...statuses })
-  await sendToSeller(app, client, { ...hold, step: 'hold', kind: 'listing_held' })
+  await sendToSeller(app, client, { ...hold, step: 'hold', status: 'HELD', kind: 'listing_held' })
   return true
 }
 
@@ -88,6 +88,6 @@ async function release(
   if ((await changeStatusWithin(client, change, afterChange)) !== 'changed') return false
   await appendAudit(tx, { ...released, before: { status: 'HELD' }, after: { status: to } })
   const about = { sellerId, propertyId, title, reason: releaseReason, now }
-  await sendToSeller(app, client, { ...about, step: 'release', kind: 'listing_restored' })
+  await sendToSeller(app, client, { ...about, step: 'release', status: to, kind: 'listing_restored' })
   return true
 }

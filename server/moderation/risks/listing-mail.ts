@@ -1,6 +1,7 @@
 import { singleLine } from '#contract/fields.ts'
-import { heldListingsPath } from '#contract/listings.ts'
+import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import { appealPage } from '#contract/moderation/appeals.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
@@ -48,38 +49,42 @@ const words = {
 
 export type ListingStep = keyof typeof words
 
-/** Returns the email to the seller about what happened to a listing, and why. */
+/** What happened to a listing, and why. */
+type Happened = {
+  step: ListingStep
+  title: string
+  reason: string
+  propertyId: string
+  /** The status of the listing since then. */
+  status: PropertyStatus
+}
+
+/** Returns the email to the seller of a listing. */
 export function listingMail(
   to: string,
-  {
-    step,
-    title,
-    reason,
-    propertyId,
-  }: { step: ListingStep; title: string; reason: string; propertyId: string },
+  happened: Happened,
   { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
 ): Mail {
-  const { subject, lead, note } = words[step]
+  const { subject, lead, note } = words[happened.step]
   return {
     to,
     replyTo: mail.operator,
     subject,
     title: subject,
     paragraphs: [lead, 'The reason:'],
-    quote: reason,
-    details: { Listing: singleLine(title) },
-    action: actionOf(step, publicUrl, propertyId),
+    quote: happened.reason,
+    details: { Listing: singleLine(happened.title) },
+    action: actionOf(happened, publicUrl),
     notes: [note],
   }
 }
 
 /** Returns where the seller sees the listing, or does what the email asks for. */
-function actionOf(step: ListingStep, publicUrl: string, propertyId: string): NonNullable<Mail['action']> {
+function actionOf({ step, propertyId, status }: Happened, publicUrl: string): NonNullable<Mail['action']> {
   if (step === 'remove') return { text: 'Appeal', url: `${publicUrl}${appealPage}?property=${propertyId}` }
   if (step === 'ask_change')
     return { text: 'Edit your listing', url: `${publicUrl}/edit-listing/${propertyId}` }
-  const path = step === 'hold' ? heldListingsPath : '/dashboard'
-  return { text: 'Open your dashboard', url: `${publicUrl}${path}` }
+  return { text: 'Open your dashboard', url: `${publicUrl}${dashboardOf(status)}` }
 }
 
 /** Returns the email to the operator about a listing that only staff could have hidden, while there are none. */

@@ -6,7 +6,6 @@ import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { decideListing } from '#contract/moderation/staff-listings.ts'
 import { suspendPerson } from '#contract/moderation/suspensions.ts'
-import { heldListingsPath } from '#contract/listings.ts'
 import { listNotices } from '#contract/notices.ts'
 import { updateProperty } from '#contract/properties.ts'
 import type { PropertyType } from '#contract/property-limits.ts'
@@ -128,7 +127,7 @@ test('a listing with 60 points is hidden until a person approves it, and its sel
   })
   const [mail] = await emailsTo(app.app, seller.email)
   expect(mail?.subject).toBe('Your listing is being checked')
-  expect(mail?.text).toContain(heldListingsPath)
+  expect(mail?.text).toContain('/dashboard?tab=attention')
   await expect
     .poll(async () => data(await seller.call(listNotices, { querystring: {} })).notices)
     .toMatchObject([{ kind: 'listing_held' }])

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { NoticeKind } from '#contract/notices.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { newId } from '#server/lib/ids.ts'
 import { queueNotices } from '#server/notices/queue.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
@@ -13,6 +14,7 @@ type Step = {
   propertyId: string
   title: string
   step: ListingStep
+  status: PropertyStatus
   kind: NoticeKind
   reason: string
   now: Date

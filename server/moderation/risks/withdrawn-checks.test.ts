@@ -6,7 +6,7 @@ import { listProperties, setPropertyStatus } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { emailsTo } from '#test/emails.ts'
+import { emailsTo, linkOf, newestLink } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
 import { releaseHolds } from './hold-changes.ts'
@@ -64,7 +64,8 @@ test('staff decide the case of a listing that was withdrawn while held; approved
   expect(await statusOf(app, id)).toBe('WITHDRAWN')
   // the email of the hold and that of the approval may be delivered in any order
   const emails = await emailsTo(app.app, seller.email)
-  expect(emails.map(({ text }) => text).join()).toContain('you can bring it back at any time')
+  const approval = emails.find(({ text }) => text.includes('you can bring it back at any time'))
+  expect(approval && linkOf(approval).search).toBe('?tab=off')
   expect(await allowedStatuses(seller)).toEqual(['ACTIVE', 'SOLD'])
   data(await move(seller, id, 'WITHDRAWN', 'ACTIVE'))
   expect(await queueOf(moderator)).toEqual([])
@@ -88,6 +89,7 @@ test('a removal of a listing that was withdrawn while held, once undone, has end
     data(await decide(moderator, caseId, decision))
   }
   expect(await statusOf(app, id)).toBe('WITHDRAWN')
+  expect((await newestLink(app.app, seller.email, 'Your listing is back')).search).toBe('?tab=off')
   expect(await allowedStatuses(seller)).toEqual(['ACTIVE', 'SOLD'])
 })
 

@@ -1,6 +1,5 @@
 import type { StatusCounts } from '#contract/listings.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
-import { paths } from '#web/routing/paths.ts'
 
 export type ListingTab = { id: string; name: string; statuses: readonly PropertyStatus[] }
 
@@ -41,10 +40,4 @@ export function countUnlessWithdrawn(counts: StatusCounts): number {
 /** Returns the number of listings that buyers can find. */
 export function countListed({ ACTIVE, UNDER_OFFER }: StatusCounts): number {
   return ACTIVE + UNDER_OFFER
-}
-
-/** Returns the path of a seller's dashboard with the tab that shows the listings in a status. */
-export function dashboardOf(status: PropertyStatus): string {
-  const tab = otherTabs.find(({ statuses }) => statuses.includes(status))
-  return tab ? `${paths.dashboard}?${tabParameter}=${tab.id}` : paths.dashboard
 }
