@@ -21,7 +21,7 @@ export async function run(
   app: App,
   kind: Kind,
   work: () => Promise<Outcome>,
-  { isLast }: Attempt = { isLast: true },
+  { isLast }: Pick<Attempt, 'isLast'> = { isLast: true },
 ): Promise<'completed' | 'failed'> {
   const { db, clock, log, config } = app
   const startedAt = clock()

@@ -40,6 +40,7 @@ export const followUpOptions = {
 
 /** One of several attempts to run a job. */
 export type Attempt = {
+  isFirst: boolean
   /** Whether a failure of this attempt is final. */
   isLast: boolean
 }
@@ -109,7 +110,8 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
   const done = async ({ name, work }: Queue<object>, job: JobWithMetadata) => {
     const { id, data, retryCount, retryLimit } = job
     try {
-      return { id, status: (await work(data, id, { isLast: retryCount >= retryLimit })) ?? 'completed' }
+      const attempt = { isFirst: retryCount === 0, isLast: retryCount >= retryLimit }
+      return { id, status: (await work(data, id, attempt)) ?? 'completed' }
     } catch (error) {
       logger?.error({ err: error, job: id, queue: name }, 'job failed')
       return { id, status: 'failed' as const, output: { cause: causeOf(error) } }

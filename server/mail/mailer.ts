@@ -52,7 +52,10 @@ export type Mailer = {
 /** A kind of mail that is composed on delivery, with the type of the order from which it is composed. */
 export type MailKind<Order extends object> = { name: string; order?: Order }
 
-type MailWriter<Order extends object> = (order: Order) => Promise<Mail | undefined>
+type MailWriter<Order extends object> = (
+  order: Order,
+  attempt: Pick<Attempt, 'isFirst'>,
+) => Promise<Mail | undefined>
 
 type MailListeners<Order extends object> = {
   /** Runs once the mail server has accepted the email. */
@@ -105,11 +108,11 @@ export function createMailer({
   const db = drizzleOn(pool)
   const writers = new Map<string, Writer<object>>()
 
-  const composeMail = async (job: MailJob) => {
+  const composeMail = async (job: MailJob, attempt: Attempt) => {
     if ('mail' in job) return job.mail
     const writer = writers.get(job.writer)
     if (!writer) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
-    return writer.write(job.order)
+    return writer.write(job.order, attempt)
   }
   const notify = async (event: keyof MailListeners<object>, job: MailJob, id: string) => {
     try {
@@ -127,9 +130,9 @@ export function createMailer({
       logger?.error({ mail: id, err: failed }, 'email failure not recorded')
     }
   }
-  const deliver = async (job: MailJob, id: string, { isLast }: Attempt) => {
+  const deliver = async (job: MailJob, id: string, attempt: Attempt) => {
     try {
-      const mail = await composeMail(job)
+      const mail = await composeMail(job, attempt)
       if (mail) {
         await transport.deliver(id, mail)
         observer.mail('delivered')
@@ -138,6 +141,7 @@ export function createMailer({
       return 'completed'
     } catch (error) {
       logger?.error({ mail: id, ...describeFailure(error) }, 'email not delivered')
+      const { isLast } = attempt
       const isFinal = isRefusal(error)
       observer.mail(isFinal ? 'refused' : 'failed')
       if (isFinal || isLast) await recordFailure(id, error)

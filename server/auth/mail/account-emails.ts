@@ -49,16 +49,21 @@ export async function queueMailByAddress(
 }
 
 export function addAccountEmails(services: AuthServices): void {
-  services.mailer.addWriter(accountMail, (order) => writeMail(services, order))
+  services.mailer.addWriter(accountMail, (order, { isFirst }) => writeMail(services, order, isFirst))
 }
 
-async function writeMail(services: AuthServices, order: MailRequest): Promise<Mail | undefined> {
+/** Counts an email once, however often its delivery is attempted. */
+async function writeMail(
+  services: AuthServices,
+  order: MailRequest,
+  isFirst: boolean,
+): Promise<Mail | undefined> {
   const now = services.clock()
   return services.db.transaction(async (tx) => {
     const user = await findRecipient(tx, order.to)
     const to = user && addressFor(order.kind, user)
     if (!user || !to || (user.bannedUntil && user.bannedUntil > now)) return undefined
-    if (order.isUncounted && !(await isMailAllowed(services, to))) return undefined
+    if (order.isUncounted && isFirst && !(await isMailAllowed(services, to))) return undefined
     const kind = tokenKinds.find((tokenKind) => tokenKind === order.kind)
     const token = {
       userId: user.id,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
-import { emailsTo } from '#test/emails.ts'
+import { countPendingEmails, emailsTo } from '#test/emails.ts'
+import { freePort } from '#test/free-port.ts'
+import { startMailServer } from '#test/mail-server.ts'
 
 const environment = { AUTH_RATE_LIMIT: 'on', AUTH_MAIL_INTERVAL_S: '0' }
 const stranger = 'stranger@example.com'
@@ -32,6 +34,23 @@ test('twelve accounts that change to one address send it at most five emails', a
     ),
   )
   expect(await emailsTo(server.app, stranger)).toHaveLength(5)
+})
+
+test('an email whose delivery is attempted again is counted once', async () => {
+  const port = await freePort()
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, AUTH_AUTOCONFIRM: 'on' }
+  await using server = await createTestApp({ environment: { ...environment, ...mail } })
+  const { app } = server
+  for (const account of [0, 1, 2, 3]) expect(await changeTo(server, stranger, account)).toBe('200')
+  const again = { type: 'email_change', email: 'account-0@example.com' }
+  expect((await postAuth(app, '/resend', again)).status).toBe(200)
+  await app.jobs.start()
+  const untried = "select from palapa_jobs.job where name = 'mails' and state in ('created', 'active')"
+  await expect.poll(async () => (await app.pool.query(untried)).rowCount, { timeout: 20_000 }).toBe(0)
+  await using mailServer = await startMailServer(port)
+  await app.pool.query("update palapa_jobs.job set start_after = now() where state = 'retry'") // skips the delay
+  await expect.poll(() => countPendingEmails(app), { timeout: 20_000 }).toBe(0)
+  expect(mailServer.received.filter(({ to }) => to.includes(stranger))).toHaveLength(5)
 })
 
 test('emails of all kinds count together, and the response is the same for an address without an account', async () => {
