@@ -57,13 +57,16 @@ export async function queueStatusNotices(
   await jobs.send(clientJobConnection(client), statusQueue, news)
 }
 
-/** Queues the notices of savers in the transaction that reduces the price, until the reduction can no longer be undone. */
+/**
+ * Queues the notices of savers in the transaction that changes the price, until the change can no longer be undone. That of an earlier
+ * reduction is queued again when a later change was undone, because the first job may have run in between and done nothing.
+ */
 export async function queuePriceNotices(
   jobs: Jobs,
   tx: Db,
   { propertyId, at }: { propertyId: string; at: Date },
 ): Promise<void> {
-  const news: PriceNews = { id: newId(), propertyId, at: at.toISOString() }
+  const news: PriceNews = { id: idFrom(at.toISOString(), propertyId), propertyId, at: at.toISOString() }
   await jobs.send(jobConnection(tx), priceQueue, news, undoneAfterSeconds)
 }
 

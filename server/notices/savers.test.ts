@@ -221,8 +221,8 @@ async function createSavedListing() {
     saver,
     pass: (ms: number) => (now = new Date(now.getTime() + ms)),
     /** Without a call of the API, because tokens expire as the clock moves. */
-    async setPrice(price: number) {
-      now = new Date(now.getTime() + 60_000)
+    async setPrice(price: number, afterMinutes = 1) {
+      now = new Date(now.getTime() + afterMinutes * 60_000)
       const { pool, jobs } = app.app
       const after = {
         afterReduction: (tx: Db, reduction: { propertyId: string; at: Date }) =>
@@ -261,6 +261,25 @@ test('a price drop is reported after an hour, unless it was undone', async () =>
   expect(await site.listNotices()).toMatchObject([
     { kind: 'price_drop', data: { price: 420_000, priceBefore: 450_000 } },
   ])
+})
+
+test('a price drop is reported once, also if its first job found a later change that was undone', async () => {
+  await using site = await createSavedListing()
+  const runJob = async (nth: number) => {
+    const job = (await jobsOf(site, 'saver-price-notices'))[nth]
+    if (job) await notifyOfPrice(site.app, job.data)
+  }
+  await site.setPrice(420_000)
+  await site.setPrice(410_000, 50)
+  await runJob(0)
+  await site.setPrice(420_000, 50)
+  await runJob(1)
+  expect(await site.listNotices()).toEqual([])
+  const once = [{ data: { price: 420_000, priceBefore: 450_000 } }]
+  await runJob(2)
+  expect(await site.listNotices()).toMatchObject(once)
+  await runJob(0)
+  expect(await site.listNotices()).toMatchObject(once)
 })
 
 test('a second price drop in 24 hours replaces the notice of the first, and is emailed the next morning', async () => {
