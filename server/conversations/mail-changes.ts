@@ -90,6 +90,7 @@ export async function findReceiver(db: Db, { conversationId, userId, mailedAt }:
         or(eq(properties.isSample, false), eq(members.side, 'buyer')),
         isNull(receiver.deletedAt),
         isNull(writer.deletedAt),
+        not(isSuspended(receiver.id)),
         not(isSuspended(writer.id)),
         not(blockOf(receiver.id, writer.id)),
         not(blockOf(writer.id, receiver.id)),

@@ -210,22 +210,24 @@ test('a message that arrives while the user reads is emailed ten minutes later',
   expect(mail?.text).not.toContain('Are you there?')
 })
 
-test('a user is not emailed about a user they blocked, who blocked them, is suspended or deleted their account', async () => {
+test('a user is not emailed about a user they blocked, who blocked them, is suspended or deleted their account, nor while suspended', async () => {
   await using app = await createTimedApp()
   const conversations = [
     await createConversation(app),
     await createConversation(app),
     await createConversation(app),
     await createConversation(app),
+    await createConversation(app),
   ]
   for (const { buyer, conversation } of conversations) await sendText(buyer, conversation.id, 'Hello')
-  const [blocking, blocked, suspended, gone] = conversations
-  if (!blocking || !blocked || !suspended || !gone) throw new Error('conversations are missing')
+  const [blocking, blocked, suspended, gone, ofSuspended] = conversations
+  if (!blocking || !blocked || !suspended || !gone || !ofSuspended)
+    throw new Error('conversations are missing')
   const block = (userId: string, blockedId: string) =>
     app.app.pool.query('insert into palapa.blocks (user_id, blocked_id) values ($1, $2)', [userId, blockedId])
   await block(blocking.seller.id, blocking.buyer.id)
   await block(blocked.buyer.id, blocked.seller.id)
-  await suspend(app, suspended.buyer)
+  for (const user of [suspended.buyer, ofSuspended.seller]) await suspend(app, user)
   data(await gone.buyer.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
   await app.pass(10 * minuteMs)
   for (const { seller } of conversations) expect(await unreadEmails(app, seller.email)).toHaveLength(0)

@@ -64,12 +64,12 @@ export async function claimReminders(
   return rows.map((row) => row.id)
 }
 
-/** Returns those of the drafts that still need a reminder, with the address of their user; undefined without an account. */
+/** Returns those of the drafts that still need a reminder, with the address of their user; undefined for one who must not be emailed. */
 export async function findReminded(db: Db, kind: ReminderKind, ofUser: string, ids: string[]) {
   const [receiver] = await db
     .select({ email: profiles.email })
     .from(profiles)
-    .where(and(eq(profiles.id, ofUser), isNull(profiles.deletedAt)))
+    .where(and(eq(profiles.id, ofUser), isNull(profiles.deletedAt), not(isSuspended(profiles.id))))
   if (!receiver) return undefined
   const drafts = await db
     .select()

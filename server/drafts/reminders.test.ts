@@ -162,6 +162,15 @@ test('drafts of a suspended user are neither deleted nor reminded of until six d
   for (const user of [unwarned, warned]) expect(await app.draftsOf(user)).toEqual([])
 })
 
+test('a user who is suspended before the email is delivered gets none', async () => {
+  await using app = await createTimedApp()
+  const user = await app.signUp()
+  await store(user)
+  await app.pass(3)
+  await suspend(app, user)
+  expect(await app.emailsOf(user)).toEqual([])
+})
+
 test('users who turned these emails off, listed the property or deleted the account get none', async () => {
   await using app = await createTimedApp()
   const [quiet, seller, gone] = [await app.signUp(), await app.signUp(), await app.signUp()]

@@ -10,8 +10,10 @@ import { buildProperty } from '#test/builders.ts'
 import { sendText } from '#test/conversations.ts'
 import { countPendingEmails } from '#test/emails.ts'
 import { ask, createCheckedApp, statusOf } from '#test/lifecycle/listing-checks.ts'
+import { suspend } from '#test/lifecycle/staff.ts'
 import { runChecks } from './check-job.ts'
 import { checkMail } from './check-mail.ts'
+import { listAskedAt } from './queries.ts'
 
 const nothing = { asked: 0, expired: 0, emails: 0 }
 
@@ -257,6 +259,17 @@ test('a clock that goes back an hour sends nothing again', async () => {
   expect(await app.checkOn(50 - 1 / 24)).toEqual(nothing)
   expect(await app.checkOn(50)).toEqual(nothing)
   expect(app.subjectsTo(seller)).toHaveLength(1)
+})
+
+test('a seller who is suspended before the email is delivered gets none', async () => {
+  await using app = await createCheckedApp({ hasMail: false })
+  const seller = await app.signUp({ role: 'SELLER' })
+  await buildProperty(seller)
+  await app.checkOn(50)
+  const { db, clock } = app.app
+  expect(await listAskedAt(db, seller.id, clock())).toHaveLength(1)
+  await suspend(app, seller)
+  expect(await listAskedAt(db, seller.id, clock())).toEqual([])
 })
 
 test('a property under offer is asked about every 30 days and paused after 240', async () => {

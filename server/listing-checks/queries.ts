@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { listingChecks, properties } from '#server/properties/table.ts'
+import { isSuspended } from '#server/suspensions/queries.ts'
 
 /** Returns the open questions about a seller's properties, for the download of their data. */
 export function listChecksOf(db: Db, sellerId: string) {
@@ -40,6 +41,7 @@ export function listAskedAt(db: Db, sellerId: string, askedAt: Date) {
         eq(listingChecks.askedAt, askedAt),
         eq(properties.isSample, false),
         isNull(profiles.deletedAt),
+        not(isSuspended(profiles.id)),
       ),
     )
     .orderBy(title, id)
