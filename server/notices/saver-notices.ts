@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { NoticeData, NoticeKind } from '#contract/notices.ts'
-import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { clientJobConnection, jobConnection } from '#server/db/job-connection.ts'
 import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
-import { findStatusBeforeSale } from '#server/properties/event-queries.ts'
+import { findAnnouncedStatus } from '#server/properties/event-queries.ts'
 import { insertNotices, replaceNotices } from './changes.ts'
 import { publishNotices } from './events.ts'
 import { findSavedState, listSavers, saverBatch } from './saver-queries.ts'
@@ -18,8 +18,8 @@ type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | '
 type Transition = {
   from: PropertyStatus
   to: PropertyStatus
-  /** The status before the sale that a seller undoes. */
-  soldFrom?: PropertyStatus | undefined
+  /** Of a property that is for sale again: the last status that savers learned of. `from` in jobs of the release before. */
+  announced?: PropertyStatus | undefined
 }
 
 /** The change that savers are to be notified of; `at` is an ISO time, because jobs are stored as JSON. */
@@ -34,24 +34,23 @@ const priceQueue = 'saver-price-notices'
 const undoneAfterSeconds = 3600 + 30
 
 /** Returns the kind of notice that the savers of a property get for a change of its status, if any. */
-export function noticeOf({ from, to, soldFrom }: Transition): NoticeKind | undefined {
+export function noticeOf({ from, to, announced = from }: Transition): NoticeKind | undefined {
+  // A seller who withdraws or pauses a listing and brings it back changes nothing for savers, except that an offer or a sale has ended.
+  if (to === 'ACTIVE') return announced === 'UNDER_OFFER' || announced === 'SOLD' ? 'back' : undefined
   if (isHidden(from)) return undefined
   if (to === 'SOLD') return from === 'WITHDRAWN' ? undefined : 'sold'
-  if (to === 'UNDER_OFFER' && from === 'ACTIVE') return 'under_offer'
-  if (to !== 'ACTIVE') return undefined
-  // A seller who withdraws or pauses a listing and brings it back changes nothing for savers, even by way of a sale.
-  const isBack = from === 'SOLD' ? soldFrom !== undefined && isListed(soldFrom) : from === 'UNDER_OFFER'
-  return isBack ? 'back' : undefined
+  return to === 'UNDER_OFFER' && from === 'ACTIVE' ? 'under_offer' : undefined
 }
 
 /** Queues the notices of savers in the transaction that changes the status. */
 export async function queueStatusNotices(
   jobs: Jobs,
   client: pg.PoolClient,
-  { propertyId, from, to, now }: Omit<Transition, 'soldFrom'> & { propertyId: string; now: Date },
+  { propertyId, from, to, now }: Omit<Transition, 'announced'> & { propertyId: string; now: Date },
 ): Promise<void> {
-  const soldFrom = from === 'SOLD' ? await findStatusBeforeSale(drizzleOn(client), propertyId) : undefined
-  const transition = { from, to, ...(soldFrom && { soldFrom }) }
+  const isReturn = to === 'ACTIVE' && from !== 'UNDER_OFFER'
+  const announced = isReturn ? ((await findAnnouncedStatus(drizzleOn(client), propertyId)) ?? to) : from
+  const transition = { from, to, announced }
   if (noticeOf(transition) === undefined) return
   const news: StatusNews = { id: newId(), propertyId, ...transition, at: now.toISOString() }
   await jobs.send(clientJobConnection(client), statusQueue, news)

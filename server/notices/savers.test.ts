@@ -6,7 +6,9 @@ import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/p
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
+import { afterChangeOf } from '#server/after-change.ts'
 import { updateProperty as changeProperty } from '#server/properties/changes.ts'
+import { changeStatus as pauseProperty } from '#server/properties/statuses/changes.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation } from '#test/conversations.ts'
@@ -50,7 +52,7 @@ async function changeStatus(seller: TestUser, id: string, from: PropertyStatus, 
 test('savers are notified of an offer, a sale and a return from either, and of no other change', () => {
   const notified = propertyStatuses.flatMap((from) =>
     propertyStatuses.flatMap((to) => {
-      const kind = from === to ? undefined : noticeOf({ from, to, soldFrom: 'ACTIVE' })
+      const kind = from === to ? undefined : noticeOf({ from, to })
       return kind ? [`${from} ${to} ${kind}`] : []
     }),
   )
@@ -62,10 +64,10 @@ test('savers are notified of an offer, a sale and a return from either, and of n
     'SOLD ACTIVE back',
     'EXPIRED SOLD sold',
   ])
-  const soldFrom = propertyStatuses.filter((status) =>
-    noticeOf({ from: 'SOLD', to: 'ACTIVE', soldFrom: status }),
-  )
-  expect(soldFrom).toEqual(['ACTIVE', 'UNDER_OFFER'])
+  for (const from of ['WITHDRAWN', 'EXPIRED', 'HELD'] as const) {
+    const taken = propertyStatuses.filter((announced) => noticeOf({ from, to: 'ACTIVE', announced }))
+    expect(taken).toEqual(['UNDER_OFFER', 'SOLD'])
+  }
 })
 
 test('only users who saved the property are notified: no seller, no blocked user, no one who passed', async () => {
@@ -155,6 +157,36 @@ test('no saver is notified of a withdrawn listing that comes back by way of a sa
   await changeStatus(seller, id, 'SOLD', 'ACTIVE')
   await runStatusJobs(app)
   expect(await kindsOf(saver)).toEqual(['back'])
+})
+
+test('an offer or a sale is taken back when the listing returns from a pause or a withdrawal', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await save(saver, id)
+  const pause = { propertyId: id, to: 'EXPIRED', actor: 'system', actorId: null, now: new Date() } as const
+  const move = async (from: PropertyStatus, to: PropertyStatus) => {
+    if (to === 'EXPIRED')
+      expect(await pauseProperty(app.app.pool, { ...pause, from }, afterChangeOf(app.app))).toBe('changed')
+    else await changeStatus(seller, id, from, to)
+    await runStatusJobs(app)
+  }
+  for (const [path, kind] of [
+    [['UNDER_OFFER', 'WITHDRAWN', 'ACTIVE'], 'back'],
+    [['SOLD', 'WITHDRAWN', 'ACTIVE'], 'back'],
+    [['UNDER_OFFER', 'EXPIRED', 'ACTIVE'], 'back'],
+    [['EXPIRED', 'SOLD', 'ACTIVE'], 'back'],
+    [['EXPIRED', 'WITHDRAWN', 'SOLD', 'ACTIVE'], undefined],
+  ] as const) {
+    let from: PropertyStatus = 'ACTIVE'
+    for (const to of path) {
+      await move(from, to)
+      from = to
+    }
+    expect([path, await kindsOf(saver)]).toEqual([path, kind ? [kind] : []])
+    await app.app.pool.query('delete from palapa.notices')
+    await app.app.pool.query("delete from palapa_jobs.job where name = 'saver-status-notices'")
+  }
 })
 
 test('a new status replaces those of the last 24 hours, also in the daily email, and is unread', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Absence, PriceChange } from '#server/properties/history/price-history.ts'
@@ -48,24 +48,25 @@ export async function findDailyWait(
   return oldest ? Math.max(oldest.at.getTime() + dayMs - now.getTime(), 0) : 0
 }
 
-/** Returns the status from which a property was last marked as sold, not counting its return by staff. */
-export async function findStatusBeforeSale(db: Db, id: string): Promise<PropertyStatus | undefined> {
+/**
+ * Returns the newest status before the present one in which others saw a property: for sale, under offer or sold. A sale of a withdrawn
+ * property and the return of a sold one by staff do not count, because they were not announced; undefined if there is none.
+ */
+export async function findAnnouncedStatus(db: Db, id: string): Promise<PropertyStatus | undefined> {
   const { propertyId, kind, position, before, after } = propertyEvents
-  const statusBefore = sql<PropertyStatus>`${before}->>'status'`
-  const [sale] = await db
-    .select({ status: statusBefore })
+  const [from, to] = [sql<PropertyStatus>`${before}->>'status'`, sql<PropertyStatus>`${after}->>'status'`]
+  const isAnnounced = or(
+    inArray(to, ['ACTIVE', 'UNDER_OFFER']),
+    and(eq(to, 'SOLD'), notInArray(from, ['WITHDRAWN', 'HELD', 'REMOVED'])),
+  )
+  const [earlier] = await db
+    .select({ status: to })
     .from(propertyEvents)
-    .where(
-      and(
-        eq(propertyId, id),
-        eq(kind, 'STATUS'),
-        sql`${after}->>'status' = 'SOLD'`,
-        notInArray(statusBefore, ['HELD', 'REMOVED']),
-      ),
-    )
+    .where(and(eq(propertyId, id), eq(kind, 'STATUS'), isAnnounced))
     .orderBy(desc(position))
+    .offset(1)
     .limit(1)
-  return sale?.status
+  return earlier?.status
 }
 
 /** Returns the newest change of status of each property of a seller since a time, if there was one. */
