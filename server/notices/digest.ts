@@ -54,13 +54,13 @@ async function writeDigest({ db, config }: App, digest: Digest): Promise<Mail | 
     to,
     subject: isOne ? `${noteOf(first)}: ${titleOf(first)}` : `News about ${count} properties you saved`,
     title: isOne ? 'News about a property you saved' : 'News about properties you saved',
-    paragraphs: ['Here is what changed since yesterday.'],
+    paragraphs: ['Here is what changed lately.'],
     items: news.map((notice) => ({
       title: titleOf(notice),
       note: noteOf(notice),
       link: { text: 'View the property', url: `${config.publicUrl}/property/${notice.propertyId}` },
     })),
-    notes: ['You get at most one of these emails a day, and none on days without news.'],
+    notes: ['We collect the news in one email, and send none when there is no news.'],
     unsubscribe: unsubscribeLinks(config, choice.key, 'Choose which emails you get'),
   }
 }
