@@ -1,5 +1,6 @@
 import type { Notice } from '#contract/notices.ts'
 import { isPublic } from '#contract/property-statuses.ts'
+import { isGone } from '#server/properties/policy.ts'
 import { presentPrimaryImage } from '#server/properties/present.ts'
 import type { NoticeRow } from './queries.ts'
 
@@ -14,7 +15,7 @@ export function presentNotice(row: NoticeRow, apiUrl: string): Notice {
       id: property.id,
       title: property.title,
       image: presentPrimaryImage(userId, { ...property, primaryImage }, apiUrl),
-      isPublic: isPublic(property.status) && !property.isSuspended,
+      isPublic: isPublic(property.status) && !property.isSuspended && !isGone(property),
       ...(property.sellerId === userId && { status: property.status }),
     },
     subjectId,

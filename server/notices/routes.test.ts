@@ -126,3 +126,17 @@ test('a notice has the status of a listing for its seller only', async () => {
   expect((await list(seller)).notices).toMatchObject([{ property: { status: 'WITHDRAWN' } }])
   expect((await list(saver)).notices[0]?.property).not.toHaveProperty('status')
 })
+
+test('a notice does not lead to the page of a property that was sold long ago', async () => {
+  await using app = await createTestApp()
+  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await notify(app, { userId: saver.id, kind: 'sold', propertyId: id })
+  const isPublicAs = async (page: 'NOINDEX' | 'GONE') => {
+    const sold = "status = 'SOLD', sold_on = now(), sold_at = now()"
+    await app.app.pool.query(`update palapa.properties set ${sold}, sold_page = $2 where id = $1`, [id, page])
+    return (await list(saver)).notices[0]?.property?.isPublic
+  }
+  expect(await isPublicAs('NOINDEX')).toBe(true)
+  expect(await isPublicAs('GONE')).toBe(false)
+})
