@@ -103,9 +103,9 @@ test('concurrent requests each act in their own conversation, and a stranger in 
   expect(codes).toEqual(threads.flatMap(() => ['sent', 'sent', 'not_found']))
   for (const { buyer, id } of threads) {
     const written = (await messagesOf(buyer, id)).filter(({ text }) => [buyer.id, seller.id].includes(text))
-    expect(written.map(({ sender, text }) => [sender, text]).toSorted()).toEqual([
-      ['buyer', buyer.id],
-      ['seller', seller.id],
+    expect(written.map(({ sender, text }) => `${sender} ${text}`).toSorted()).toEqual([
+      `buyer ${buyer.id}`,
+      `seller ${seller.id}`,
     ])
   }
 })
