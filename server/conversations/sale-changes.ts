@@ -8,6 +8,7 @@ import { conversations } from './table.ts'
 
 type SaleTransition = {
   propertyId: string
+  from: PropertyStatus
   to: PropertyStatus
   /** The conversation with the buyer, as stated by the seller. */
   conversationId?: string | undefined
@@ -16,13 +17,13 @@ type SaleTransition = {
 
 /**
  * Stores to whom a property was sold, in the transaction of the change of its status; another change removes it, except
- * one that staff may undo. Returns false if the conversation is not about the property or its buyer is deleted.
+ * one that staff may undo, and undoing that. Returns false if the conversation is not about the property or its buyer is deleted.
  */
 export async function recordSale(
   client: pg.PoolClient,
-  { propertyId, to, conversationId, now }: SaleTransition,
+  { propertyId, from, to, conversationId, now }: SaleTransition,
 ): Promise<boolean> {
-  if (isHidden(to)) return true
+  if (isHidden(to) || (isHidden(from) && to === 'SOLD')) return true
   const tx = drizzleOn(client)
   const isOfProperty = eq(conversations.propertyId, propertyId)
   await tx

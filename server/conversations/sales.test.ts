@@ -93,15 +93,19 @@ test('deleting either account removes the buyer of a sale', async () => {
   }
 })
 
-test('a sold property that staff remove stores its buyer, because it may return to its status', async () => {
+test('a sold property that staff remove stores its buyer, also once they return it to its status', async () => {
   await using app = await createTestApp()
   const { pool } = app.app
   const { seller, property, conversation } = await createConversation(app)
   data(await move(seller, property.id, 'ACTIVE', 'SOLD', { conversationId: conversation.id }))
   const byStaff = { propertyId: property.id, actor: 'staff', actorId: null, now: new Date() } as const
-  const removal = { ...byStaff, from: 'SOLD', to: 'REMOVED' } as const
-  const removed = await changeStatus(pool, removal, async (client, transition) => {
-    expect(await recordSale(client, transition)).toBe(true)
-  })
-  expect([removed, await soldTo(app)]).toEqual(['changed', [conversation.id]])
+  for (const [from, to] of [
+    ['SOLD', 'REMOVED'],
+    ['REMOVED', 'SOLD'],
+  ] as const) {
+    const result = await changeStatus(pool, { ...byStaff, from, to }, async (client, transition) => {
+      expect(await recordSale(client, transition)).toBe(true)
+    })
+    expect([to, result, await soldTo(app)]).toEqual([to, 'changed', [conversation.id]])
+  }
 })
