@@ -2,7 +2,7 @@ import { createRoutesStub, Link, useLocation } from 'react-router'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { blankDraft } from '#web/listings/draft.ts'
+import { blankDraft, type ListingDraft } from '#web/listings/draft.ts'
 import { ListingWizard } from '#web/listings/listing-wizard.tsx'
 import { writeDraft } from '#web/listings/saved-draft.ts'
 import { queryClient } from '#web/members/query.tsx'
@@ -61,11 +61,15 @@ export async function openDetails(type: keyof typeof cards) {
   return screen
 }
 
-/** Opens the last step of a saved draft that has only the required fields. */
-export async function openLastStep(propertyType: keyof typeof cards, title: string): Promise<void> {
+/** Opens the last step of a saved draft that has only the required fields and the given ones. */
+export async function openLastStep(
+  propertyType: keyof typeof cards,
+  title: string,
+  given: Partial<ListingDraft> = {},
+): Promise<void> {
   const required = { propertyType, title, location: 'Hopkins, Stann Creek', price: '45,000' }
   const id = crypto.randomUUID() // photos of another test stay in the browser under its id
-  writeDraft({ userId: 'user-1', id, step: 3, draft: { ...blankDraft, ...required } })
+  writeDraft({ userId: 'user-1', id, step: 3, draft: { ...blankDraft, ...required, ...given } })
   await openWizard()
   await expect.element(page.getByRole('heading', { name: 'Photos & Features' })).toBeVisible()
 }

@@ -69,17 +69,20 @@ export async function createListing(payload: NewProperty, options: CreationOptio
   if ('problem' in token) {
     return { ok: false, message: tokenMessages[token.problem], errors: {}, mustSignIn: true }
   }
-  const { isAnotherProperty, saveSent } = options
+  const { isAnotherProperty, saveSent, unconfirmed } = options
   const body = isAnotherProperty ? { ...payload, isAnotherProperty } : payload
   let created = await sendChecked(body, options, token)
   if (!created) return conflict
+  let mayBeEarlier = unconfirmed?.bodies.some((earlier) => !isSame(earlier, body)) ?? false
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status === 'WITHDRAWN') {
     created = await send({ ...payload, isAnotherProperty: true }, newListing(), saveSent, token)
+    mayBeEarlier = false
   }
   if (!created.ok) return refusal(created.failure)
   const { property } = created.data
-  const changes = listingChanges(property, payload)
+  // One that this input created differs from it only where the server has added something, such as the position of a link.
+  const changes = mayBeEarlier ? listingChanges(property, payload) : {}
   if (Object.keys(changes).length > 0) {
     const changed = await browserApi(updateProperty, { params: { id: property.id }, body: changes }, token)
     if (!changed.ok) return refusal(changed.failure)
@@ -126,7 +129,7 @@ async function send(
   const headers = { 'idempotency-key': key }
   const post = (body: ListingRequest) =>
     browserApi(createProperty, { headers, body: { ...body, draftUpdatedAt } }, token)
-  const earlier = bodies.filter((body) => JSON.stringify(body) !== JSON.stringify(payload))
+  const earlier = bodies.filter((body) => !isSame(body, payload))
   saveSent({ key, bodies: [...earlier, payload] })
   const first = await post(payload)
   if (first.ok || !isRefused(first.failure)) return first
@@ -141,6 +144,10 @@ async function send(
   }
   saveSent(undefined)
   return first
+}
+
+function isSame(one: ListingRequest, other: ListingRequest): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Returns whether the server refused to create a listing. After any other failure it may have created one. */

@@ -41,6 +41,25 @@ test('WIZARD-24 a new listing that we check first is not said to be visible, and
   await expect.element(path).toHaveTextContent('/dashboard?tab=attention')
 })
 
+test('a listing with a link to a map is created by one request, also after a failure that may have created it', async () => {
+  const mapLocationUrl = 'https://www.google.com/maps/@16.78,-88.3,17z'
+  const position = { lat: 16.78, lon: -88.3, precision: 'exact' } as const
+  await openLastStep('LAND', 'Lot on a map', { mapLocationUrl })
+  api.failures['PATCH /properties'] = () => problem(503, 'overloaded')
+  const answers = [
+    problem(503, 'overloaded'),
+    createdLot({ title: 'Lot on a map', mapLocationUrl, position, place: 'hopkins' }),
+  ]
+  api.failures['POST /properties'] = () => answers.shift() ?? Response.error()
+  await listButton.click()
+  await expect.element(page.getByText('Failed to create property: Refused: overloaded.')).toBeVisible()
+  await listButton.click()
+  await expect.element(page.getByText('Property "Lot on a map" listed successfully!')).toBeVisible()
+  await expect.element(path).toHaveTextContent('/dashboard')
+  expect(api.callsTo('POST', '/properties')).toHaveLength(2)
+  expect(api.callsTo('PATCH', '/properties')).toEqual([])
+})
+
 /** Presses "List Property", then opens another page. Returns what responds to the creation. */
 async function leaveWhileListing(title: string) {
   const { promise, resolve } = Promise.withResolvers<Response>()
