@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Interaction } from '#contract/interactions.ts'
 import type { PropertyCard } from '#contract/properties.ts'
-import { isPublic, propertyStatuses } from '#contract/property-statuses.ts'
+import { propertyStatuses } from '#contract/property-statuses.ts'
+import { publicPath } from '#web/members/listing-status/public-path.ts'
 import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
@@ -26,7 +27,7 @@ import { Columns, DashboardFrame, DashboardSkeleton } from './columns.tsx'
 import { buyerNextStep } from './next-step.ts'
 import { NextStepText, SellerNextStep } from './next-step-text.tsx'
 import { LastMessage, useConversationsOfBuyer } from './last-message.tsx'
-import type { SummaryParts } from './listing-list.tsx'
+import type { Summarized, SummaryParts } from './listing-list.tsx'
 import { LiveListing, publishedListing } from './live-listing.tsx'
 import { priceChange } from './price-change.ts'
 import { ShareButton } from '#web/properties/detail/share-button.tsx'
@@ -183,8 +184,8 @@ function statedPrice({ status, price, soldPrice }: PropertyCard): string {
 type SummaryNotes = SummaryParts & { priceNote?: string | null; facts?: string | null; news?: ReactNode }
 
 /** Returns a row; without a state, it shows every status but that of a property for sale. */
-function summaryOf(property: PropertyCard, actions: ReactNode, notes: SummaryNotes) {
-  const { id, title, location, images, status, isSample } = property
+function summaryOf(property: Summarized, actions: ReactNode, notes: SummaryNotes) {
+  const { title, location, images, status, isSample } = property
   const image = (
     <ImageTransition property={property} className="size-full">
       <ImageOrPlaceholder image={imagesOf(images)[0]} alt="" sizes="210px" className="size-full" />
@@ -192,7 +193,7 @@ function summaryOf(property: PropertyCard, actions: ReactNode, notes: SummaryNot
   )
   return (
     <PropertySummary
-      to={isPublic(status) ? paths.property(id) : null}
+      to={publicPath(property)}
       image={image}
       title={title}
       location={location}

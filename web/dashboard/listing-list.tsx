@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ListedOwnProperty } from '#contract/listings.ts'
-import type { PropertyCard } from '#contract/properties.ts'
+import type { Property, PropertyCard } from '#contract/properties.ts'
 import type { WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +15,8 @@ import { useOwnProperties } from './use-own-properties.ts'
 
 /** What a row says about a listing beyond its image, title, location and price. */
 export type SummaryParts = { state?: ReactNode; interest?: ReactNode }
-export type Summary = (property: PropertyCard, actions: ReactNode, parts: SummaryParts) => ReactNode
+export type Summarized = PropertyCard & Partial<Pick<Property, 'soldPage'>>
+export type Summary = (property: Summarized, actions: ReactNode, parts: SummaryParts) => ReactNode
 
 type ListingListProps = {
   tab: ListingTab
@@ -25,13 +26,9 @@ type ListingListProps = {
 
 /** Renders the listings of one tab, newest first, one page at a time. */
 export function ListingList({ tab, summary, onChange }: ListingListProps) {
-  const { properties, total, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
-    useOwnProperties(tab.statuses)
+  const own = useOwnProperties(tab.statuses)
+  const { properties, counts, isLoaded, hasFailed } = own
   const { list, expectRows } = useNewRowFocus(properties.length)
-  const showMore = () => {
-    expectRows()
-    loadMore()
-  }
   if (!isLoaded)
     return hasFailed ? (
       <NotLoaded>These listings will appear here once they can be loaded.</NotLoaded>
@@ -55,17 +52,38 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
       <div className="mt-4">
         <Fees properties={properties} />
       </div>
-      {hasMore && (
-        <div className="mt-6 flex flex-col items-center gap-3">
-          <output className="text-sm text-muted tabular-nums">
-            {formatNumber(properties.length)} of {total !== undefined && formatNumber(total)} shown
-          </output>
-          <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <div className="mt-6 empty:hidden">
+        <ShowMore own={own} onMore={expectRows} />
+      </div>
     </>
+  )
+}
+
+type ShowMoreProps = {
+  own: ReturnType<typeof useOwnProperties>
+  /** Called when the next page is requested. */
+  onMore: () => void
+}
+
+/** Renders how many listings are shown, with a button for more, unless these are all. */
+export function ShowMore({
+  own: { properties, total, hasMore, isLoadingMore, loadMore },
+  onMore,
+}: ShowMoreProps) {
+  if (!hasMore) return null
+  const showMore = () => {
+    onMore()
+    loadMore()
+  }
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <output className="text-sm text-muted tabular-nums">
+        {formatNumber(properties.length)} of {total !== undefined && formatNumber(total)} shown
+      </output>
+      <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
+        Show more
+      </Button>
+    </div>
   )
 }
 

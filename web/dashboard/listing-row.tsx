@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { formatDay } from '#contract/lib/date-text.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ListedOwnProperty, OwnProperty, RecentInterest as Recent } from '#contract/listings.ts'
-import { canOwnerEdit, isListed, isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
-import { ReviewNote } from '#web/members/listing-status/review-note.tsx'
+import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
+import { ListingNote } from '#web/members/listing-status/listing-note.tsx'
+import { OwnerLinks } from '#web/members/listing-status/owner-links.tsx'
+import { publicPath } from '#web/members/listing-status/public-path.ts'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
-import { changeName, statusNotes } from '#web/members/listing-status/status-texts.ts'
-import { appealPath, paths } from '#web/routing/paths.ts'
+import { changeName } from '#web/members/listing-status/status-texts.ts'
+import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { adviceFor } from './advice.ts'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -25,33 +25,18 @@ type ListingRowProps = {
 
 /** Renders one of the seller's listings with its status, the interest in it and its actions. */
 export function ListingRow({ property, summary, onChange }: ListingRowProps) {
-  const { id, title, status, soldOn } = property
+  const { title, status } = property
   const name = <span className="sr-only"> {title}</span>
   const returnStatus = returnStatusOf(property)
-  const note = soldOn === null ? statusNotes[status] : `Sold on ${formatDay(soldOn)}.`
+  const page = publicPath(property)
   const actions = (
     <div className="row-actions">
-      {isPublic(status) && (
-        <ButtonLink to={paths.property(id)} size="small" variant="secondary">
+      {page && (
+        <ButtonLink to={page} size="small" variant="secondary">
           Details{name}
         </ButtonLink>
       )}
-      {canOwnerEdit(status) && (
-        <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
-          <Icon name="edit" size={16} />
-          <span>Edit{name}</span>
-        </ButtonLink>
-      )}
-      {!canOwnerEdit(status) && status !== 'WITHDRAWN' && (
-        <ButtonLink to={paths.editListing(id)} size="small" variant="secondary">
-          History{name}
-        </ButtonLink>
-      )}
-      {status === 'REMOVED' && (
-        <ButtonLink to={appealPath(id)} size="small" variant="secondary">
-          Appeal{name}
-        </ButtonLink>
-      )}
+      <OwnerLinks property={property} />
       <ConfirmButton property={property} />
       {returnStatus !== undefined && (
         <Button size="small" onClick={() => onChange(returnStatus)}>
@@ -67,8 +52,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusMenu listing={property} onChoose={onChange} />
       <ListedDay property={property} />
-      {note && <p className="w-full text-sm text-muted">{note}</p>}
-      <ReviewNote property={property} />
+      <ListingNote property={property} />
     </div>
   )
   return <li>{summary(property, actions, { state, interest: <Interest property={property} /> })}</li>

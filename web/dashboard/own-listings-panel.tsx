@@ -1,52 +1,64 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { canOwnerEdit, isPublic } from '#contract/property-statuses.ts'
+import type { ListedOwnProperty } from '#contract/listings.ts'
+import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { ListingNote } from '#web/members/listing-status/listing-note.tsx'
+import { OwnerLinks } from '#web/members/listing-status/owner-links.tsx'
+import { publicPath } from '#web/members/listing-status/public-path.ts'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
-import { paths } from '#web/routing/paths.ts'
+import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
 import { ConfirmButton } from './confirm-button.tsx'
-import { Fees } from './listing-list.tsx'
+import { Fees, ShowMore } from './listing-list.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useAllOwnProperties } from './use-own-properties.ts'
 
 /** Renders the listings of a buyer who has some, with their status, fee and confirmation; sellers have their own view. */
 export function OwnListingsPanel() {
-  const { properties } = useAllOwnProperties()
+  const own = useAllOwnProperties()
+  const { properties } = own
   const [wanted, setWanted] = useState<WantedChange>()
+  const { list, expectRows } = useNewRowFocus(properties.length)
   if (properties.length === 0) return null
   return (
     <SidePanel title="Your listings">
-      <ul className="flex flex-col gap-4">
-        {properties.map((property) => {
-          const { id, title, status } = property
-          return (
-            <li key={id} className="flex flex-col gap-2">
-              <div className="flex items-baseline justify-between gap-4">
-                {isPublic(status) ? (
-                  <Link to={paths.property(id)} dir="auto" className="min-w-0 truncate hover:underline">
-                    {title}
-                  </Link>
-                ) : (
-                  <span dir="auto" className="min-w-0 truncate">
-                    {title}
-                  </span>
-                )}
-                {canOwnerEdit(status) && (
-                  <Link to={paths.editListing(id)} className="text-link">
-                    Edit<span className="sr-only"> {title}</span>
-                  </Link>
-                )}
-              </div>
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <StatusMenu listing={property} onChoose={(to) => setWanted({ listing: property, to })} />
-                <ConfirmButton property={property} />
-              </div>
-            </li>
-          )
-        })}
+      <ul ref={list} className="flex flex-col gap-6">
+        {properties.map((property) => (
+          <OwnListing
+            key={property.id}
+            property={property}
+            onChoose={(to) => setWanted({ listing: property, to })}
+          />
+        ))}
       </ul>
       <Fees properties={properties} />
+      <ShowMore own={own} onMore={expectRows} />
       <StatusDialog wanted={wanted} onClose={() => setWanted(undefined)} />
     </SidePanel>
+  )
+}
+
+type OwnListingProps = { property: ListedOwnProperty; onChoose: (to: PropertyStatus) => void }
+
+function OwnListing({ property, onChoose }: OwnListingProps) {
+  const page = publicPath(property)
+  return (
+    <li className="flex flex-col items-start gap-2">
+      {page ? (
+        <Link to={page} dir="auto" className="max-w-full truncate hover:underline">
+          {property.title}
+        </Link>
+      ) : (
+        <span dir="auto" className="max-w-full truncate">
+          {property.title}
+        </span>
+      )}
+      <StatusMenu listing={property} onChoose={onChoose} />
+      <ListingNote property={property} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <OwnerLinks property={property} />
+        <ConfirmButton property={property} />
+      </div>
+    </li>
   )
 }

@@ -1,0 +1,20 @@
+import { formatDay } from '#contract/lib/date-text.ts'
+import type { OwnProperty } from '#contract/listings.ts'
+import { ReviewNote } from './review-note.tsx'
+import { statusNotes } from './status-texts.ts'
+
+/** Renders why a listing needs its owner, or when it was sold, and what staff ask of the owner. */
+export function ListingNote({ property }: { property: OwnProperty }) {
+  const note = property.soldOn === null ? statusNotes[property.status] : saleNote(property.soldOn, property)
+  return (
+    <>
+      {note && <p className="w-full text-sm text-muted">{note}</p>}
+      <ReviewNote property={property} />
+    </>
+  )
+}
+
+function saleNote(soldOn: string, { soldPage }: OwnProperty): string {
+  const sale = `Sold on ${formatDay(soldOn)}.`
+  return soldPage === 'GONE' ? `${sale} Its page is closed, because that was long ago.` : sale
+}
