@@ -23,13 +23,16 @@ export const figures = (title: string) =>
   [...(panel(title)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
 export const url = page.getByLabelText('URL')
 
-/** Opens the dashboard of the user whom the API knows; other pages show their URL only. A Back button stands for the browser's. */
-export async function openDashboard(api: InteractionsApi, hasProfile = true) {
+/**
+ * Opens the dashboard of the user whom the API knows, with the state of a navigation; other pages show their URL only. A Back button
+ * stands for the browser's.
+ */
+export async function openDashboard(api: InteractionsApi, hasProfile = true, state?: object) {
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
   if (!hasProfile) sessionStore.set(signedOutState) // forgets the profile of an earlier test
   sessionStore.set(signedInState(session, hasProfile ? api.profile : null, new Date()))
   const Shell = () => {
-    const { pathname, search } = useLocation()
+    const { pathname, search, state: shown } = useLocation()
     const navigate = useNavigate()
     return (
       <>
@@ -37,6 +40,7 @@ export async function openDashboard(api: InteractionsApi, hasProfile = true) {
           Back
         </button>
         <p aria-label="URL">{pathname + search}</p>
+        <p aria-label="State">{JSON.stringify(shown)}</p>
         <Outlet />
       </>
     )
@@ -48,7 +52,7 @@ export async function openDashboard(api: InteractionsApi, hasProfile = true) {
   const Routes = createRoutesStub([{ Component: Shell, children }])
   return render(
     <SiteConfigContext value={site}>
-      <Routes initialEntries={['/dashboard']} />
+      <Routes initialEntries={[{ pathname: '/dashboard', state }]} />
     </SiteConfigContext>,
   )
 }

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { isListed } from '#contract/property-statuses.ts'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useAllOwnProperties } from './use-own-properties.ts'
 
 const PublishedState = z.object({ published: z.object({ id: z.string(), title: z.string() }) })
 export type PublishedListing = z.infer<typeof PublishedState>['published']
@@ -13,8 +16,21 @@ export function publishedListing(state: unknown): PublishedListing | undefined {
   return PublishedState.safeParse(state).data?.published
 }
 
-/** Renders what to do next with a listing that was just published. */
+/** Returns whether a listing that was published has been taken off the market since, and forgets that it was published. */
+function useIsOff({ id }: PublishedListing): boolean {
+  const { properties, isCurrent } = useAllOwnProperties()
+  const [{ search }, navigate] = [useLocation(), useNavigate()]
+  const present = properties.find((property) => property.id === id)
+  const isOff = present ? !isListed(present.status) : isCurrent
+  useEffect(() => {
+    if (isOff) void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
+  }, [isOff, search, navigate])
+  return isOff
+}
+
+/** Renders what to do next with a listing that was just published, while it is for sale. */
 export function LiveListing({ listing, share }: { listing: PublishedListing; share: ReactNode }) {
+  if (useIsOff(listing)) return null
   return (
     <Card
       as="section"
