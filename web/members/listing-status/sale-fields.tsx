@@ -34,7 +34,7 @@ export function SaleFields({ listing }: { listing: ChangeableListing }) {
         step="0.01"
         hint="Only you see it, unless you show it."
       />
-      <CheckField label="Show the price on the page of the sold property" name="soldPriceShown" />
+      <CheckField label="Show the price to everyone" name="soldPriceShown" />
       <BuyerField propertyId={listing.id} />
     </>
   )
