@@ -45,7 +45,7 @@ export function AreaField({ form, field: name, label, unitLabel, hint, className
   const changeUnit = (next: AreaUnit) => {
     setUnit(next)
     unitsIn(form).set(name, next)
-    if (isLast && isMeantInNextUnit(name, field.value)) change(typed, next)
+    if (isLast && isMeantInNextUnit(name, unit, field.value)) change(typed, next)
   }
   return (
     <Field

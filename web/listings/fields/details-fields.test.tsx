@@ -101,6 +101,23 @@ test('a number too small for the size of a lot is questioned, and taken in the u
   }
 })
 
+test('a small area in another unit than square feet stays the same when the unit is changed', async () => {
+  await open()
+  const area = page.getByRole('textbox', { name: /^Interior area/ })
+  await unitOf('interior area').selectOptions('m²')
+  await area.fill('35')
+  await unitOf('interior area').selectOptions('sq ft')
+  await expect.element(area).toHaveValue('377')
+  await unitOf('interior area').selectOptions('m²')
+  await expect.element(area).toHaveValue('35')
+  const lot = page.getByRole('textbox', { name: /^Lot size/ })
+  await unitOf('lot').selectOptions('acres')
+  await lot.fill('0.04')
+  await unitOf('lot').selectOptions('m²')
+  await expect.element(lot).toHaveValue('161.84')
+  await expect.element(stored).toHaveTextContent('||1,742||377')
+})
+
 test('the unit of a lot is still chosen after another step', async () => {
   await open({ propertyType: 'LAND' })
   const lot = page.getByRole('textbox', { name: 'Total land area for sale' })

@@ -54,8 +54,11 @@ function unitAdvice(field: AreaName, typed: string): string {
   return `That is ${typed.trim()} ${areaUnits.sqft}. If you mean ${unit}, choose ${unit} beside the number.`
 }
 
-/** Returns whether an area is so small that its number was typed for a unit that is chosen after it, such as 5 for 5 acres. */
-export function isMeantInNextUnit(field: AreaName, sqft: string): boolean {
+/**
+ * Returns whether an area is so small that its number was typed for a unit that is chosen after it, such as 5 for 5 acres. A number in
+ * another unit than square feet was typed for that unit.
+ */
+export function isMeantInNextUnit(field: AreaName, unit: AreaUnit, sqft: string): boolean {
   const count = parseNumber(sqft)
-  return count !== null && isTooSmall(field, count)
+  return unit === 'sqft' && count !== null && isTooSmall(field, count)
 }
