@@ -1,9 +1,9 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Lookalike, lookalikeImages } from '#contract/duplicates.ts'
 import { editableStatuses } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
-import { notCompared } from '#server/properties/duplicate-queries.ts'
+import { isCompared } from '#server/properties/duplicate-queries.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { images, properties } from '#server/properties/table.ts'
 
@@ -45,7 +45,7 @@ export async function findLookalike(db: Db, propertyId: string): Promise<Lookali
         // One text may have several places.
         eq(nameOf(other.locationId), nameOf(properties.locationId)),
         eq(other.propertyType, properties.propertyType),
-        notInArray(other.status, notCompared),
+        isCompared(other),
         // Stated for either of them.
         sql`${other.id} <> all (${properties.distinctFromIds})`,
         sql`${properties.id} <> all (${other.distinctFromIds})`,

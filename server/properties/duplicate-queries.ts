@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NewProperty } from '#contract/new-property.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,8 +8,13 @@ import { properties } from './table.ts'
 
 export type Duplicate = { id: string; status: PropertyStatus }
 
-/** Sold properties may be listed again by a later owner; removed ones only staff can bring back. */
-export const notCompared: PropertyStatus[] = ['SOLD', 'REMOVED']
+/**
+ * Returns the condition for properties that count. Those that were sold, even if their page is hidden since, may be listed again; removed
+ * ones only staff can bring back.
+ */
+export function isCompared({ status, soldAt }: { status: AnyPgColumn; soldAt: AnyPgColumn }) {
+  return and(ne(status, 'REMOVED'), isNull(soldAt))
+}
 
 /** Returns the seller's property with the same place, type, title and price, one that is for sale before others. */
 export async function findDuplicate(
@@ -30,7 +36,7 @@ export async function findDuplicate(
         eq(properties.price, price),
         isSame(properties.title, title),
         isSame(locations.name, location),
-        notInArray(properties.status, notCompared),
+        isCompared(properties),
         exceptId === undefined ? undefined : ne(properties.id, exceptId),
       ),
     )

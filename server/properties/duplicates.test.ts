@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { NewProperty } from '#contract/new-property.ts'
-import { createProperty, withdrawProperty } from '#contract/properties.ts'
+import { createProperty, setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { house } from '#test/builders.ts'
 
@@ -78,6 +78,17 @@ test('a withdrawn property counts, a sold or removed one does not', async () => 
     [next.id],
   )
   await list(seller)
+})
+
+test('a sold property whose page was hidden does not count, because it may no longer be brought back', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const { id } = await list(seller)
+  const move = (from: 'ACTIVE' | 'SOLD', to: 'SOLD' | 'WITHDRAWN') =>
+    seller.call(setPropertyStatus, { params: { id }, body: { from, to } })
+  data(await move('ACTIVE', 'SOLD'))
+  data(await move('SOLD', 'WITHDRAWN'))
+  expect(await list(seller)).toMatchObject({ status: 'ACTIVE' })
 })
 
 test('one that is for sale is named before a withdrawn one', async () => {
