@@ -31,6 +31,14 @@ test('DETAIL-24 the summary is the short description, or the start of the long o
   expect(long.length).toBeLessThanOrEqual(161)
   expect(long).toMatch(/(many|words)…$/)
   expect(summaryOf(property())).toBe('House for sale in San Pedro, directly from the owner.')
+  expect(summaryOf(property({ status: 'SOLD' }))).toBe('House sold in San Pedro.')
+})
+
+test('the day of the listing is that of its return to the market', () => {
+  const returned = property({ listedAt: '2027-04-01T12:00:00.000Z' })
+  expect(structuredData(returned, 'https://palapa.example')).toMatchObject({
+    datePosted: '2027-04-01T12:00:00.000Z',
+  })
 })
 
 test('only a property that is for sale or was sold is an offer', () => {

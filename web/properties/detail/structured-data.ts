@@ -17,7 +17,7 @@ export function structuredData(property: Property, publicUrl: string): object {
     name: property.title,
     description: summaryOf(property),
     url,
-    datePosted: property.createdAt,
+    datePosted: property.listedAt,
     image: imagesOf(property.images).map((image) => absolute(image.url)),
     ...(isOffered(property) && {
       offers: {
@@ -55,9 +55,16 @@ function rooms({ bedrooms, bathrooms, areaSqft }: Property): object {
 const summaryLength = 160
 
 /** Returns a short text for search results and link previews, cut at a word boundary. */
-export function summaryOf({ descriptionShort, descriptionLong, propertyType, location }: Property): string {
-  const text = descriptionShort || paragraphsOf(descriptionLong)[0]
-  if (!text) return `${typeNames[propertyType]} for sale in ${location}, directly from the owner.`
+export function summaryOf(property: Property): string {
+  const text = property.descriptionShort || paragraphsOf(property.descriptionLong)[0]
+  if (!text) return factsOf(property)
   if (text.length <= summaryLength) return text
   return `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`
+}
+
+function factsOf({ propertyType, location, status }: Property): string {
+  const type = typeNames[propertyType]
+  return status === 'SOLD'
+    ? `${type} sold in ${location}.`
+    : `${type} for sale in ${location}, directly from the owner.`
 }
