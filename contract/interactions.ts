@@ -30,6 +30,15 @@ const InteractionBody = z.object({
   interactionType: z.enum(interactionTypes, 'Choose VIEW, LIKE or REJECT.'),
 })
 
+/** A change that waited for longer counts as one of this age. */
+export const longestAgeMs = 365 * 24 * 60 * 60 * 1000
+
+/** Of a change that waited in the client: how long ago the user made it, because no two clocks agree. Later ones prevail. */
+const Age = z.object({ ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(longestAgeMs))) })
+
+/** At most this many interactions are added at once. */
+export const additionLimit = 500
+
 export const listInteractions = endpoint({
   method: 'GET',
   path: '/users/interactions',
@@ -66,10 +75,11 @@ export const setInteraction = endpoint({
   method: 'POST',
   path: '/users/interactions',
   summary:
-    'Record a verdict or a view; LIKE and REJECT of one property replace each other; no LIKE of one’s own',
+    'Record a verdict or a view; LIKE and REJECT of one property replace each other, unless the other is later; no LIKE of one’s own',
   auth: 'bearer',
   schema: {
     body: z.extend(InteractionBody, {
+      ...Age.shape,
       /** When the interaction was first recorded, for one that is restored; the server rejects future times. */
       createdAt: z.optional(
         z.iso.datetime(timeMessage).check(z.refine((time) => time >= '2000', timeMessage)),
@@ -77,17 +87,30 @@ export const setInteraction = endpoint({
     }),
     response: {
       ...problems,
+      /** The interaction as it is now: a later verdict of the caller, if that is why this one was not recorded. */
       200: z.object({ interaction: z.omit(Interaction, { property: true, formerPrice: true }) }),
     },
+  },
+})
+
+export const addInteractions = endpoint({
+  method: 'POST',
+  path: '/users/interactions/add-all',
+  summary:
+    'Add what the caller decided and viewed before signing in; what the account has on a property stays, and what it cannot have is left out',
+  auth: 'bearer',
+  schema: {
+    body: z.object({ interactions: z.array(InteractionBody).check(z.maxLength(additionLimit)) }),
+    response: { ...problems, 204: Nothing },
   },
 })
 
 export const deleteInteraction = endpoint({
   method: 'DELETE',
   path: '/users/interactions',
-  summary: 'Take an interaction back',
+  summary: 'Take an interaction back, unless it is later',
   auth: 'bearer',
-  schema: { body: InteractionBody, response: { ...problems, 204: Nothing } },
+  schema: { body: z.extend(InteractionBody, Age.shape), response: { ...problems, 204: Nothing } },
 })
 
 export const resetInteractions = endpoint({

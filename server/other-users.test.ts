@@ -125,6 +125,7 @@ function callsOf({ stranger, property, draft, publicId, like, imageId, photo, ..
     listInteractions: [own, () => call(interactions.listInteractions, { querystring: {} })],
     listLikedPropertyIds: [own, () => call(interactions.listLikedPropertyIds, {})],
     setInteraction: [own, () => call(interactions.setInteraction, { body: like })],
+    addInteractions: [own, () => call(interactions.addInteractions, { body: { interactions: [like] } })],
     deleteInteraction: [own, () => call(interactions.deleteInteraction, { body: like })],
     resetInteractions: [own, () => call(interactions.resetInteractions, {})],
     createProperty: [own, () => call(properties.createProperty, { body: { ...house, features: [] } })],

@@ -70,12 +70,13 @@ export async function countInteractions(db: Db, userId: string): Promise<Interac
   return { LIKE: 0, REJECT: 0, VIEW: 0, ...Object.fromEntries(rows.map((row) => [row.type, row.count])) }
 }
 
-/** Returns whether the interaction existed. */
+type Removal = { propertyId: string; interactionType: InteractionType; ageMs?: number | undefined }
+
+/** Returns whether the interaction existed. One that was recorded after the removal of this age stays. */
 export async function deleteInteraction(
   db: Db,
   userId: string,
-  propertyId: string,
-  interactionType: InteractionType,
+  { propertyId, interactionType, ageMs }: Removal,
 ): Promise<boolean> {
   const { rowCount } = await db
     .delete(interactions)
@@ -84,6 +85,9 @@ export async function deleteInteraction(
         eq(interactions.userId, userId),
         eq(interactions.propertyId, propertyId),
         eq(interactions.interactionType, interactionType),
+        ageMs === undefined
+          ? undefined
+          : sql`${interactions.createdAt} <= now() - ${ageMs}::float8 * interval '1 millisecond'`,
       ),
     )
   return rowCount === 1

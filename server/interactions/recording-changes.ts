@@ -10,9 +10,11 @@ type NewInteraction = {
   interactionType: InteractionType
   /** Defaults to now; a future time is replaced by now. */
   createdAt?: Date | undefined
+  /** How long before now it was made. */
+  ageMs?: number | undefined
 }
 
-type Recorded = Pick<InteractionRow, 'id' | 'createdAt'>
+type Recorded = Pick<InteractionRow, 'id' | 'createdAt' | 'interactionType'>
 type Found = (Recorded | { id: null; createdAt: null }) & { newId: string; isOwn: boolean }
 
 export type RecordInteraction = (
@@ -20,44 +22,50 @@ export type RecordInteraction = (
 ) => Promise<InteractionRow | 'no_profile' | 'own_property' | undefined>
 
 const noConflict = 'on conflict do nothing'
+// A verdict replaces one of the same millisecond, because it arrived later.
 const replaceVerdict = `on conflict (user_id, property_id) where interaction_type in ('LIKE', 'REJECT')
   do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
-  where recorded.interaction_type <> excluded.interaction_type`
+  where recorded.interaction_type <> excluded.interaction_type and recorded.created_at <= excluded.created_at`
 
 // One statement for all interactions of a batch, prepared by name: one round trip, no planning, and one commit. It also returns
-// an interaction that was there already, and a row without an id when the property may not be liked. The order of the rows is
-// that in which concurrent statements lock them.
+// an interaction that was there already or a later verdict, and a row without an id when the property may not be liked. The order
+// of the rows is that in which concurrent statements lock them. The time has the precision of the column, to compare them.
 const recordStatement = (conflict: string) => `
   with wanted as (
-    select wanted.*, seller_id = user_id as is_own
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[])
-      as wanted (new_id, user_id, property_id, interaction_type, created_at)
-    join palapa.properties on properties.id = property_id and is_listed
+    select asked.new_id, asked.user_id, asked.property_id, asked.interaction_type, seller_id = asked.user_id as is_own,
+      least(now(), asked.created_at, now() - asked.age_ms * interval '1 millisecond')::timestamptz(3) as created_at
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::float8[])
+      as asked (new_id, user_id, property_id, interaction_type, created_at, age_ms)
+    join palapa.properties on properties.id = asked.property_id and is_listed
   ), written as (
     insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
-    select new_id, user_id, property_id, interaction_type, least(now(), created_at) from wanted
+    select new_id, user_id, property_id, interaction_type, created_at from wanted
     where interaction_type <> 'LIKE' or not is_own
-    order by user_id, property_id
+    order by user_id, property_id, interaction_type
     ${conflict}
     returning id, created_at
   )
   select new_id as "newId", coalesce(written.id, earlier.id) as id,
+    coalesce(earlier.interaction_type, wanted.interaction_type) as "interactionType",
     coalesce(written.created_at, earlier.created_at) as "createdAt", is_own as "isOwn"
   from wanted
   left join written on written.id = new_id
   left join palapa.interactions earlier on written.id is null and earlier.user_id = wanted.user_id
-    and earlier.property_id = wanted.property_id and earlier.interaction_type = wanted.interaction_type`
+    and earlier.property_id = wanted.property_id
+    and (earlier.interaction_type = wanted.interaction_type
+      or earlier.created_at > wanted.created_at and 'VIEW' not in (earlier.interaction_type, wanted.interaction_type))`
 
 const statements = {
-  VIEW: { name: 'record-views', text: recordStatement(noConflict) },
+  missing: { name: 'record-missing', text: recordStatement(noConflict) },
   verdict: { name: 'record-verdicts', text: recordStatement(replaceVerdict) },
 }
 
 const attempts = 3
+const noProfile = 'interactions_user_id_profiles_id_fk'
 
 /**
- * Creates the function that records an interaction and returns its row, or the existing row of the same type. It returns undefined
- * when there is no such listed property, `own_property` for a LIKE of the user's own property, and `no_profile` when the user has
+ * Creates the function that records an interaction and returns its row, the existing row of the same type, or the later verdict that
+ * it does not replace. It returns undefined when there is no such listed property, `own_property` for a LIKE of the user's own property, and `no_profile` when the user has
  * none. Swiping is the most frequent write, so interactions that arrive at the same time are written by one statement.
  */
 export function createRecording(pool: pg.Pool): RecordInteraction {
@@ -68,7 +76,7 @@ export function createRecording(pool: pg.Pool): RecordInteraction {
       concurrent: 2,
       largest: 100,
     })
-  const views = batchesOf(statements.VIEW)
+  const views = batchesOf(statements.missing)
   const verdicts = batchesOf(statements.verdict)
   return async (interaction) => {
     const { propertyId, interactionType } = interaction
@@ -77,17 +85,28 @@ export function createRecording(pool: pg.Pool): RecordInteraction {
       try {
         const row = await batches.add(interaction)
         if (!row) return undefined
-        const { id, createdAt, isOwn } = row
-        if (isOwn && interactionType === 'LIKE') return 'own_property'
+        if (row.isOwn && interactionType === 'LIKE') return 'own_property'
         // Without an id, a concurrent request has inserted the same one, and the next attempt finds it.
-        if (id !== null) return { id, createdAt, propertyId, interactionType }
+        if (row.id !== null)
+          return { id: row.id, createdAt: row.createdAt, propertyId, interactionType: row.interactionType }
       } catch (error) {
-        if (isViolation(error, 'interactions_user_id_profiles_id_fk')) return 'no_profile'
+        if (isViolation(error, noProfile)) return 'no_profile'
         // Two concurrent requests for the same verdict: the other one was inserted, and the next attempt finds it.
         if (attempt === attempts || !isViolation(error, 'interactions_once')) throw error
       }
     }
     return undefined
+  }
+}
+
+/** Adds the interactions that the user lacks. Returns false when the user has no profile. */
+export async function addMissing(pool: pg.Pool, items: NewInteraction[]): Promise<boolean> {
+  try {
+    await record(pool, statements.missing, items)
+    return true
+  } catch (error) {
+    if (isViolation(error, noProfile)) return false
+    throw error
   }
 }
 
@@ -99,6 +118,7 @@ async function record(pool: pg.Pool, statement: { name: string; text: string }, 
     items.map(({ propertyId }) => propertyId),
     items.map(({ interactionType }) => interactionType),
     items.map(({ createdAt }) => createdAt ?? null),
+    items.map(({ ageMs }) => ageMs ?? null),
   ]
   const { rows } = await pool.query<Found>({ ...statement, values })
   const found = new Map(rows.map((row) => [row.newId, row]))

@@ -18,7 +18,7 @@ import {
   listInteractions,
   listLikedPropertyIds,
 } from './queries.ts'
-import { createRecording } from './recording-changes.ts'
+import { addMissing, createRecording } from './recording-changes.ts'
 
 const ownPropertyMessage = 'This is your own listing, so it cannot be among the properties you like.'
 
@@ -69,11 +69,21 @@ export async function interactionRoutes(app: Api): Promise<void> {
   })
 
   app.route({
+    ...routeOf(contract.addInteractions),
+    handler: async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      const named = request.body.interactions.filter(({ propertyId }) => isId(propertyId))
+      const interactions = named.map((interaction) => ({ ...interaction, userId }))
+      if (!(await addMissing(pool, interactions))) throw notFound(noProfileMessage)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
     ...routeOf(contract.deleteInteraction),
     handler: async (request, reply) => {
       const { id } = requireUser(request)
-      const { propertyId, interactionType } = request.body
-      const wasThere = isId(propertyId) && (await deleteInteraction(db, id, propertyId, interactionType))
+      const wasThere = isId(request.body.propertyId) && (await deleteInteraction(db, id, request.body))
       if (!wasThere) await requireProfile(db, id)
       return reply.code(204).send(null)
     },
