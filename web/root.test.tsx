@@ -6,17 +6,17 @@ import { session } from '#test/browser/session.ts'
 import { configureSite, site } from '#test/browser/site.ts'
 import { loadingState, sessionStore, signedInState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
-import { guestVerdicts, storeGuestVerdict } from '#web/swipe/guest-verdicts.ts'
+import { guestVerdicts, storeGuestVerdict } from '#web/storage/guest-verdicts.ts'
 import App from './root.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
 const verdict = { propertyId: 'property-1', interactionType: 'LIKE' } as const
 
-/** Returns the interaction that the guest stored for calls of interactions, and nothing for others. */
+/** Accepts the interaction that the guest stored, and responds to no other call. */
 const answer: typeof fetch = (call) =>
   typeof call === 'string' && call.includes('/interactions')
-    ? Promise.resolve(Response.json({ interactions: [verdict], nextCursor: null }))
+    ? Promise.resolve(new Response(null, { status: 204 }))
     : new Promise(() => {})
 
 test('the frame is not rendered again when a member is known and a guest’s verdicts are sent', async () => {

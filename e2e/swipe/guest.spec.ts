@@ -59,10 +59,11 @@ test('SWIPE-22 the first sign-in sends a guest’s verdicts once, and the accoun
   await expect(topTitle(page)).toHaveText(liked.title)
   await verdict(page, 'Like').click()
   await page.getByRole('button', { name: 'Later' }).click()
-  const sent: string[] = []
+  const sent: string[][] = []
   page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/api/users/interactions')) return
-    sent.push((request.postDataJSON() as { propertyId: string }).propertyId)
+    if (!request.url().endsWith('/api/users/interactions/add-all')) return
+    const { interactions } = request.postDataJSON() as { interactions: { propertyId: string }[] }
+    sent.push(interactions.map(({ propertyId }) => propertyId))
   })
   await signInAs(person)
   await page.goto('/services')
@@ -73,5 +74,5 @@ test('SWIPE-22 the first sign-in sends a guest’s verdicts once, and the accoun
   expect(await interactionsWith(person, rejected)).toEqual(['LIKE'])
   await openDeck(page, 'member')
   for (const { title } of [liked, rejected]) await expect(card(page, title)).toHaveCount(0)
-  expect(sent).toEqual([liked.id])
+  expect(sent).toEqual([[rejected.id, liked.id]])
 })

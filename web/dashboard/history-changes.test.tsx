@@ -4,7 +4,9 @@ import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { openDashboard, row, rows, tab, titles } from '#test/browser/dashboard-screen.tsx'
 import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
 import { problem } from '#test/browser/own-listings.ts'
+import { session } from '#test/browser/session.ts'
 import { queryClient } from '#web/members/query.tsx'
+import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
 
 beforeEach(() => queryClient.clear())
 
@@ -243,4 +245,20 @@ test('DASHB-20 DASHB-21 Reset All Stats asks first; Cancel deletes nothing, Yes 
   await expect.element(button).not.toBeInTheDocument()
   await expect.element(myProperties).toHaveFocus()
   expect(api.interactions).toEqual([])
+})
+
+test('what was removed or reset does not return with a verdict of the deck that is not sent yet', async () => {
+  const api = new InteractionsApi(viewOfInteractions(['LIKE', 'LIKE']))
+  const owner = session.user.id
+  const unsent = () => unsentChanges(owner).map(({ verdict }) => verdict.propertyId)
+  const [removed = '', left = ''] = api.interactions.map(({ propertyId }) => propertyId)
+  for (const propertyId of [removed, left])
+    storeUnsent({ owner, verdict: { propertyId, interactionType: 'REJECT' }, isSet: true })
+  await openDashboard(api)
+  await remove('LIKE 0')
+  await expect.poll(unsent).toEqual([left])
+  await page.getByRole('button', { name: 'Reset All Stats' }).click()
+  await dialog.getByRole('button', { name: 'Yes, Reset All' }).click()
+  await expect.element(tab('Saved (0)')).toBeVisible()
+  expect(unsent()).toEqual([])
 })

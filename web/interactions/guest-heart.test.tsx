@@ -9,6 +9,7 @@ import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { loadingState, sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { LikeButton } from './like-button.tsx'
 
@@ -112,6 +113,8 @@ test('a heart pressed while the session is loading saves the property once the u
     },
   }
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  const verdict = { propertyId: '2', interactionType: 'REJECT' } as const
+  storeUnsent({ owner: session.user.id, verdict, isSet: true })
   sessionStore.set(loadingState)
   await render(<LikeButton propertyId="2" title="Reef House" />)
   await heartOf('Reef House').click()
@@ -121,6 +124,7 @@ test('a heart pressed while the session is loading saves the property once the u
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
   const liked = { propertyId: '2', interactionType: 'LIKE' }
   expect(api.callsTo('POST').map(({ body }) => body)).toEqual([liked])
+  expect(unsentChanges(session.user.id)).toEqual([])
 })
 
 test('a heart pressed while the session is loading asks a visitor who turns out to be a guest to sign in', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { resetInteractions } from '#contract/interactions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { callSignedIn } from '#web/members/query.tsx'
+import { replacingAllUnsent } from '#web/storage/unsent-verdicts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
@@ -21,7 +22,7 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
   const userId = useSession().session?.user.id ?? ''
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const reset = useChange(() => callSignedIn(resetInteractions, {}), {
+  const reset = useChange(() => replacingAllUnsent(userId, () => callSignedIn(resetInteractions, {})), {
     onSuccess: () => {
       onFailure(null)
       close() // first: an open dialog would not let go of the focus that onReset moves

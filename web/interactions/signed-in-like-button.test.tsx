@@ -8,6 +8,7 @@ import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
 import { clearCached, removeCached, restoreCached } from './interaction-pages.ts'
 import { interactionsKey } from './interactions-query.ts'
 import { SignedInLikeButton } from './signed-in-like-button.tsx'
@@ -73,4 +74,15 @@ test('a heart shows at once that the dashboard has removed, restored or deleted 
   clearCached(session.user.id)
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
   release()
+})
+
+test('a heart replaces a verdict of the deck that is not sent yet', async () => {
+  const owner = session.user.id
+  const verdict = { propertyId: like.propertyId, interactionType: 'REJECT' } as const
+  storeUnsent({ owner, verdict, isSet: true })
+  serveLikes()
+  await render(<SignedInLikeButton propertyId={like.propertyId} title="Casita" />)
+  await heart.click()
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(unsentChanges(owner)).toEqual([])
 })

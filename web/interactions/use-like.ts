@@ -3,6 +3,7 @@ import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { useChange } from '#web/members/use-change.ts'
+import { replacingUnsent } from '#web/storage/unsent-verdicts.ts'
 import { likedIdsQuery } from './interactions-query.ts'
 import { recordChange, useRecentChange } from './recent-changes.ts'
 
@@ -16,8 +17,9 @@ export function useLike(propertyId: string) {
   const change = useChange(
     async () => {
       const body = { propertyId, interactionType: 'LIKE' as const }
-      if (isLiked) await callSignedIn(deleteInteraction, { body })
-      else await callSignedIn(setInteraction, { body })
+      await replacingUnsent<unknown>(userId, body, () =>
+        isLiked ? callSignedIn(deleteInteraction, { body }) : callSignedIn(setInteraction, { body }),
+      )
     },
     {
       onSuccess: () => recordChange(userId, propertyId, 'LIKE', !isLiked),

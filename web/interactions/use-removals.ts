@@ -6,6 +6,7 @@ import { callSignedIn } from '#web/members/query.tsx'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
+import { replacingUnsent } from '#web/storage/unsent-verdicts.ts'
 import { restoreCached, removeCached } from './interaction-pages.ts'
 
 export type Removals = {
@@ -30,8 +31,10 @@ export function useRemovals(onFailure: (failure: FailedAttempt | null) => void):
   const [news, setNews] = useState('')
 
   const removal = useChange(
-    ({ propertyId, interactionType }: Interaction) =>
-      callSignedIn(deleteInteraction, { body: { propertyId, interactionType } }),
+    ({ propertyId, interactionType }: Interaction) => {
+      const body = { propertyId, interactionType }
+      return replacingUnsent(userId, body, () => callSignedIn(deleteInteraction, { body }))
+    },
     {
       onSuccess: (_, interaction) => {
         onFailure(null)

@@ -7,6 +7,7 @@ import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
 import { ReconsiderBar } from './reconsider-bar.tsx'
 
 beforeEach(() => {
@@ -39,9 +40,12 @@ test.for([
   async ([name, role, address]) => {
     vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ propertyIds: [] })))
     sessionStore.set(signedInState(session, viewOfProfile({ role }), new Date()))
+    const verdict = { propertyId: 'property-1', interactionType: 'LIKE' } as const
+    storeUnsent({ owner: session.user.id, verdict, isSet: false })
     await openProperty()
     await page.getByRole('button', { name }).click()
     await expect.element(url).toHaveTextContent(address)
+    expect(unsentChanges(session.user.id)).toEqual([])
   },
 )
 

@@ -85,6 +85,7 @@ export class Outbox<Item> {
   }
 }
 
-function alone(lockName: string | undefined, work: () => Promise<void>): Promise<void> {
+/** Does work while no other tab holds the lock, where the browser supports it. */
+export function alone<T>(lockName: string | undefined, work: () => Promise<T>): Promise<T> {
   return lockName !== undefined && 'locks' in navigator ? navigator.locks.request(lockName, work) : work()
 }

@@ -5,10 +5,10 @@ import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
-import { storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
-import { allRecorded, handledHere, record } from './recorder.ts'
-import { sendPendingVerdicts } from './send-pending-verdicts.ts'
-import { storeUnsent, unsentChanges } from './unsent-verdicts.ts'
+import { storeGuestVerdict, type Verdict } from '#web/storage/guest-verdicts.ts'
+import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
+import { handledHere } from './handled-here.ts'
+import { allRecorded, record, sendUnsent } from './recorder.ts'
 
 beforeEach(() => {
   configureSite()
@@ -33,6 +33,10 @@ test.each(pending)(
     for (const { propertyId } of likes) store({ propertyId, interactionType: 'LIKE' })
     const api = new InteractionsApi()
     api.failures = {
+      'POST /users/interactions/add-all': () => {
+        api.interactions = likes
+        return new Response(null, { status: 204 })
+      },
       'POST /users/interactions': () => {
         api.interactions = likes
         return Response.json({ interaction: likes[0] })
@@ -40,7 +44,7 @@ test.each(pending)(
     }
     await openDashboard(api)
     await expect.element(tab('Saved (0)')).toBeVisible()
-    await sendPendingVerdicts()
+    sendUnsent()
     await expect.poll(titles).toEqual(['Casita'])
     await expect.element(tab('Saved (1)')).toBeVisible()
   },
@@ -55,7 +59,8 @@ test('SWIPE-22 what a guest decided is left to the server once the account has i
   sessionStore.set(signedInState(session, api.profile, new Date()))
   await allRecorded()
   expect(handledHere()).toContain('passed')
-  await sendPendingVerdicts()
+  sendUnsent()
+  await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
   expect(handledHere()).toContain('passed') // a deck that was requested before may contain it
   await allRecorded()
   expect(handledHere()).not.toContain('passed')

@@ -1,82 +1,73 @@
 import type { Failure } from '#contract/client.ts'
-import { deleteInteraction, setInteraction } from '#contract/interactions.ts'
-import { lastingApi } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
-import { lastProfileStore, sessionStore } from '#web/session/session-store.ts'
+import { lastProfileStore } from '#web/session/session-store.ts'
 import { freshToken } from '#web/session/tokens.ts'
+import { keyOf, removeGuestVerdict, storeGuestVerdict, type Verdict } from '#web/storage/guest-verdicts.ts'
 import type { Outcome } from '#web/storage/outbox.ts'
-import { guestVerdicts, removeGuestVerdict, storeGuestVerdict, type Verdict } from './guest-verdicts.ts'
-import { removeUnsent, storeUnsent, unsentChanges } from './unsent-verdicts.ts'
-import { type Change, VerdictQueue } from './verdict-queue.ts'
+import {
+  assignGuestVerdicts,
+  type Change,
+  nameOf,
+  removeUnsent,
+  sendingLock,
+  storeUnsent,
+  unsentChanges,
+} from '#web/storage/unsent-verdicts.ts'
+import { forgetDecision, forgetRecorded, noteDecision, ownerName } from './handled-here.ts'
+import { sendChanges } from './send-changes.ts'
+import { VerdictQueue } from './verdict-queue.ts'
 
 /** Called when the server has recorded a verdict, or has deleted it (`isSet` false). */
 export type OnRecorded = (verdict: Verdict, isSet: boolean) => void
 
-/** Limits how long a lost connection can delay the verdicts after it and a new deck. */
-const sendTimeoutMs = 30_000
-const timedOut = { ok: false, failure: { status: 408, statusText: 'Request Timeout' } } as const
-
-/** Decisions by owner that the server has not recorded: a guest’s, pending ones and failed ones. */
-const decided = new Map<string, Set<string>>()
-const queue = new VerdictQueue(deliver)
+/** When the sending of a verdict ended that a later one had replaced meanwhile. */
+const replacedAt = new Map<string, number>()
+const queue = new VerdictQueue({
+  unsettled: () => unsentChanges(ownerName()),
+  send: deliver,
+  lockName: sendingLock,
+})
 let notify: OnRecorded = () => {}
 let isListening = false
 
 /** Records a verdict in the background; a failure is logged. */
 export function record(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
-  noteDecision(owner, verdict)
   notify = onRecorded
-  if (owner === '') storeGuestVerdict(verdict)
-  else enqueue({ owner, verdict, isSet: true })
+  if (owner !== '') return enqueue({ owner, verdict, isSet: true, decidedAt: Date.now() })
+  noteDecision(owner, verdict)
+  storeGuestVerdict(verdict)
 }
 
 export function removeVerdict(verdict: Verdict, onRecorded: OnRecorded): void {
   const owner = ownerName()
-  decided.get(owner)?.delete(verdict.propertyId)
+  forgetDecision(owner, verdict)
   notify = onRecorded
   if (owner === '') removeGuestVerdict(verdict)
-  else enqueue({ owner, verdict, isSet: false })
+  else enqueue({ owner, verdict, isSet: false, decidedAt: Date.now() })
 }
 
-/** Sends the verdicts that an earlier page of this browser could not send. */
+/** Sends what this browser has stored for the account that has signed in: unsent verdicts, and a guest's. */
 export function sendUnsent(): void {
-  for (const change of unsentChanges(ownerName())) enqueue(change)
-}
-
-/** Returns the ids that this browser has decided or viewed, including those of a guest before signing in; the deck leaves them out. */
-export function handledHere(): Set<string> {
-  return new Set([...decidedHere(), ...storedVerdicts().map(({ propertyId }) => propertyId)])
-}
-
-/** Returns the same ids without those that were only viewed. */
-export function decidedHere(): Set<string> {
-  const stored = storedVerdicts().filter(({ interactionType }) => interactionType !== 'VIEW')
-  const ids = stored.map(({ propertyId }) => propertyId)
-  return new Set([...ids, ...(decided.get('') ?? []), ...(decided.get(ownerName()) ?? [])])
-}
-
-function storedVerdicts(): Verdict[] {
-  const unsent = unsentChanges(ownerName()).flatMap(({ verdict, isSet }) => (isSet ? verdict : []))
-  return [...guestVerdicts(), ...unsent]
-}
-
-function noteDecision(owner: string, { propertyId, interactionType }: Verdict): void {
-  if (interactionType === 'VIEW') return
-  decided.set(owner, (decided.get(owner) ?? new Set()).add(propertyId))
+  const owner = ownerName()
+  if (owner === '') return
+  assignGuestVerdicts(owner)
+  send()
 }
 
 /** Resolves when every decision so far is recorded or waits for a retry, so that a new deck is dealt without them. */
 export async function allRecorded(): Promise<void> {
   await queue.idle()
-  if (ownerName() === '') return
-  // What a guest decided and the account now has is the server's to leave out, which it stops when the user removes it.
-  const stored = new Set(guestVerdicts().map(({ propertyId }) => propertyId))
-  decided.set('', new Set([...(decided.get('') ?? [])].filter((id) => stored.has(id))))
+  forgetRecorded()
 }
 
 function enqueue(change: Change): void {
+  storeUnsent(change)
+  send()
+}
+
+function send(): void {
   if (!isListening) {
     isListening = true
     window.addEventListener('online', () => queue.retry())
@@ -85,31 +76,41 @@ function enqueue(change: Change): void {
       if (document.visibilityState === 'hidden') queue.flush()
     })
   }
-  storeUnsent(change)
-  queue.add(change)
+  queue.start()
 }
 
-async function deliver(change: Change): Promise<Outcome> {
-  const { owner, verdict, isSet } = change
-  if (owner !== ownerName()) return logFailure('settled', 'The session ended before the call')
+async function deliver(changes: Change[]): Promise<Outcome> {
+  const [first, ...others] = changes
+  if (!first) return 'settled'
+  const { owner, verdict, decidedAt } = first
   const token = await freshToken()
+  if (owner !== ownerName()) return logFailure('settled', 'The session ended before the call')
   if (token === null) return logFailure('later', 'No valid token is available')
-  const endpoint = isSet ? setInteraction : deleteInteraction
-  const options = { token, signal: AbortSignal.timeout(sendTimeoutMs) }
-  const result = await lastingApi(endpoint, { body: verdict }, options).catch(() => timedOut)
+  const key = keyOf(verdict)
+  const madeAt = decidedAt && Math.max(decidedAt, replacedAt.get(key) ?? 0)
+  const result = await sendChanges([first, ...others], madeAt, token)
+  // The verdict that replaces this one counts as made now: a slow network may have recorded this one after that was made.
+  if (!isUnsent(first)) replacedAt.set(key, Date.now())
   if (!result.ok && lacksAccount(result.failure)) void reloadSession()
-  if (!result.ok && isTemporary(result.failure)) return logFailure('later', result.failure)
-  removeUnsent(change)
-  if (!result.ok) return logFailure('settled', result.failure)
-  if (isSet) decided.get(owner)?.delete(verdict.propertyId)
-  notify(verdict, isSet)
+  if (!result.ok && (first.isGuest ? result.failure.status !== 400 : isTemporary(result.failure)))
+    return logFailure('later', result.failure)
+  removeUnsent(changes)
+  if (!result.ok) {
+    for (const change of changes) if (change.isSet) noteDecision(owner, change.verdict)
+    return logFailure('settled', result.failure)
+  }
+  for (const recorded of result.data) notify(recorded.verdict, recorded.isSet)
   // Another screen may have loaded its lists before the change was recorded.
   if (unsentChanges(owner).length === 0) void refetchInteractions()
   return 'settled'
 }
 
+function isUnsent(change: Change): boolean {
+  return unsentChanges(change.owner).some((unsent) => nameOf(unsent) === nameOf(change))
+}
+
 /** Marks the user's lists of interactions as outdated, and loads those on the screen again. */
-export function refetchInteractions(): Promise<void> {
+function refetchInteractions(): Promise<void> {
   return lazyImport(() => import('#web/members/query.tsx')).then(
     ({ queryClient }) => queryClient.invalidateQueries({ queryKey: ['interactions'] }),
     (error: unknown) => console.error('The lists of interactions could not be loaded again', error),
@@ -129,8 +130,4 @@ function lacksAccount({ status }: Failure): boolean {
 /** Returns whether a retry may succeed: no response, no valid session, a rate limit, or a server error. */
 function isTemporary(failure: Failure): boolean {
   return lacksAccount(failure) || [0, 408, 429].includes(failure.status) || failure.status >= 500
-}
-
-function ownerName(): string {
-  return sessionStore.get().session?.user.id ?? ''
 }

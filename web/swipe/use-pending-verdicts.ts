@@ -8,11 +8,18 @@ import { readStored } from '#web/storage/browser-storage.ts'
 export function usePendingVerdicts(): void {
   const userId = useUserId()
   useEffect(() => {
-    if (userId === undefined || !hasPendingVerdicts()) return
-    lazyImport(() => import('./send-pending-verdicts.ts'))
-      .then(({ sendPendingVerdicts }) => sendPendingVerdicts())
-      .catch((error: unknown) => console.error('The stored verdicts could not be sent', error))
+    if (userId === undefined) return undefined
+    sendPending()
+    window.addEventListener('online', sendPending)
+    return () => window.removeEventListener('online', sendPending)
   }, [userId])
+}
+
+function sendPending(): void {
+  if (!hasPendingVerdicts()) return
+  lazyImport(() => import('./recorder.ts'))
+    .then(({ sendUnsent }) => sendUnsent())
+    .catch((error: unknown) => console.error('The stored verdicts could not be sent', error))
 }
 
 function hasPendingVerdicts(): boolean {

@@ -1,66 +1,76 @@
+import { additionLimit } from '#contract/interactions.ts'
 import { Outbox, type Outcome } from '#web/storage/outbox.ts'
-import { isReplaced, type Verdict } from './guest-verdicts.ts'
+import { type Change, nameOf } from '#web/storage/unsent-verdicts.ts'
 
-/** A verdict to record for the account `owner`, or to delete (`isSet` false). */
-export type Change = { owner: string; verdict: Verdict; isSet: boolean }
-
-type Send = (change: Change) => Promise<Outcome>
+type QueueOptions = {
+  /** Returns the changes that are not settled, in order; other tabs may add and settle some of them. */
+  unsettled: () => Change[]
+  /** Sends one change, or several of a guest. Those that are settled must no longer be unsettled afterwards. */
+  send: (changes: Change[]) => Promise<Outcome>
+  lockName?: string
+}
 
 const firstDelayMs = 1000
 const maxDelayMs = 30_000
 
-/** An outbox of changes, in which a pending change that a later one replaces is never sent. */
+/** An outbox of stored changes: one that a later change replaces, in any tab, is never sent. */
 export class VerdictQueue {
-  #pending: Change[] = []
-  /** The changes that are not settled and that no later one replaces, also those being sent. */
-  #current: Change[] = []
-  readonly #outbox: Outbox<Change>
+  readonly #options: QueueOptions
+  readonly #outbox: Outbox<Change[]>
+  /** The names of the changes that this tab is sending. */
+  readonly #sending = new Set<string>()
 
-  constructor(send: Send) {
+  constructor(options: QueueOptions) {
+    this.#options = options
+    const { lockName } = options
     this.#outbox = new Outbox({
-      next: () => this.#pending.shift(),
-      send: async (change) => {
-        const outcome = await send(change)
-        if (outcome === 'settled') this.#current = this.#current.filter((other) => other !== change)
-        else if (this.#current.includes(change)) this.#pending.unshift(change)
-        return outcome
-      },
+      next: () => this.#waiting()[0],
+      send: (changes) => this.#send(changes),
       delayMs: retryDelayMs,
+      ...(lockName !== undefined && { lockName }),
     })
   }
 
-  add(change: Change): void {
-    this.#pending = withChange(this.#pending, change)
-    this.#current = withChange(this.#current, change)
+  /** Sends the changes, after the delay if the last attempt has failed. */
+  start(): void {
     this.#outbox.start()
   }
 
-  /** Sends the pending changes now instead of after the delay. */
+  /** Sends the changes now instead of after the delay. */
   retry(): void {
     this.#outbox.retry()
   }
 
-  /** Sends all pending changes at once, because the page may close before the next response. */
+  /** Sends all changes at once, because the page may close before the next response. */
   flush(): void {
-    this.#outbox.sendTogether(this.#pending.splice(0))
+    this.#outbox.sendTogether(this.#waiting())
   }
 
   /** Resolves when every change is settled or waits for a retry. */
   idle(): Promise<void> {
     return this.#outbox.idle()
   }
+
+  /** Returns the next calls: one for each change, and one for those of a guest. */
+  #waiting(): Change[][] {
+    const waiting = this.#options.unsettled().filter((change) => !this.#sending.has(nameOf(change)))
+    const own = waiting.filter(({ isGuest }) => !isGuest).map((change) => [change])
+    const ofGuest = waiting.filter(({ isGuest }) => isGuest).slice(0, additionLimit)
+    return ofGuest.length > 0 ? [...own, ofGuest] : own
+  }
+
+  async #send(changes: Change[]): Promise<Outcome> {
+    const names = changes.map(nameOf)
+    for (const name of names) this.#sending.add(name)
+    try {
+      return await this.#options.send(changes)
+    } finally {
+      for (const name of names) this.#sending.delete(name)
+    }
+  }
 }
 
 /** Returns the delay before the next retry: one second after the first failure, doubled after each further one. */
 export function retryDelayMs(failures: number): number {
   return Math.min(firstDelayMs * 2 ** (failures - 1), maxDelayMs)
-}
-
-/** Adds a change, which replaces an earlier one of the same account on the same property. */
-export function withChange(changes: Change[], change: Change): Change[] {
-  return [...changes.filter((earlier) => !isOutdatedBy(earlier, change)), change]
-}
-
-function isOutdatedBy(old: Change, by: Change): boolean {
-  return old.owner === by.owner && isReplaced(old.verdict, by.verdict)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOf } from '#web/storage/persisted-list.ts'
-import { isVerdict, type Verdict, verdictsToSend, withVerdict } from './guest-verdicts.ts'
+import { isVerdict, type Verdict, withVerdict } from './guest-verdicts.ts'
+import { listOf } from './persisted-list.ts'
 
 const like = (propertyId: string): Verdict => ({ propertyId, interactionType: 'LIKE' })
 const reject = (propertyId: string): Verdict => ({ propertyId, interactionType: 'REJECT' })
@@ -9,12 +9,6 @@ const view = (propertyId: string): Verdict => ({ propertyId, interactionType: 'V
 test('SWIPE-22 only the last verdict on a property is stored, in addition to its view', () => {
   const verdicts = [view('a'), reject('a'), like('b'), like('a'), view('a')].reduce(withVerdict, [])
   expect(verdicts).toEqual([like('b'), like('a'), view('a')])
-})
-
-test('SWIPE-22 the account’s own verdict takes precedence, and is not sent again', () => {
-  const guest = [like('a'), reject('b'), view('b'), view('c')]
-  const own = [reject('a'), view('b')]
-  expect(verdictsToSend(guest, own)).toEqual([reject('b'), view('c')])
 })
 
 test('malformed stored verdicts are ignored', () => {

@@ -1,6 +1,6 @@
 import { type InteractionType, interactionTypes } from '#contract/interactions.ts'
 import { storageKeys } from '#contract/site.ts'
-import { readList, writeList } from '#web/storage/persisted-list.ts'
+import { readList, writeList } from './persisted-list.ts'
 
 export type Verdict = { propertyId: string; interactionType: InteractionType }
 
@@ -21,6 +21,10 @@ export function removeGuestVerdict({ propertyId, interactionType }: Verdict): vo
     (other) => other.propertyId !== propertyId || other.interactionType !== interactionType,
   )
   writeList(storageKeys.guestVerdicts, others)
+}
+
+export function removeGuestVerdicts(): void {
+  writeList(storageKeys.guestVerdicts, [])
 }
 
 export function isVerdict(stored: unknown): stored is Verdict {
@@ -46,12 +50,7 @@ export function isReplaced(old: Verdict, by: Verdict): boolean {
   return keyOf(old) === keyOf(by)
 }
 
-/** Returns the guest's verdicts that the account lacks; the account's own decision on a property takes precedence. */
-export function verdictsToSend(guest: Verdict[], own: Verdict[]): Verdict[] {
-  const existing = new Set(own.map(keyOf))
-  return guest.filter((verdict) => !existing.has(keyOf(verdict)))
-}
-
-function keyOf({ propertyId, interactionType }: Verdict): string {
+/** Returns the same for verdicts that replace each other. */
+export function keyOf({ propertyId, interactionType }: Verdict): string {
   return `${interactionType === 'VIEW' ? 'view' : 'decision'} ${propertyId}`
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { InteractionsApi } from '#test/browser/interactions-api.ts'
+import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import type { Verdict } from '#web/storage/guest-verdicts.ts'
+import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
+import { allRecorded, record, removeVerdict, sendUnsent } from './recorder.ts'
+
+let api: InteractionsApi
+
+beforeEach(() => {
+  configureSite()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['Date'] })
+  api = new InteractionsApi()
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, api.profile, new Date()))
+})
+
+afterEach(async () => {
+  await allRecorded()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const pass: Verdict = { propertyId: 'casita', interactionType: 'REJECT' }
+const like: Verdict = { propertyId: 'casita', interactionType: 'LIKE' }
+const calls = 'POST /users/interactions'
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const sent = (method = 'POST') => api.callsTo(method).map(({ body }) => body)
+const about = (ms: number): unknown => expect.closeTo(ms, -4)
+const accept = () => Response.json({ interaction: { ...pass, id: '1', createdAt: '2026-01-01T00:00:00Z' } })
+
+test('a verdict or its removal that waited is sent with its age, on any clock; one that did not is sent without', async () => {
+  api.failures = { [calls]: () => new Response(null, { status: 503 }) }
+  record(pass, () => undefined)
+  await expect.poll(() => sent()).toEqual([pass])
+  await allRecorded()
+  wait(3600)
+  api.failures = { [calls]: accept }
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sent()).toEqual([pass, { ...pass, ageMs: about(3_600_000) }])
+  await allRecorded()
+  const { id: owner } = session.user
+  storeUnsent({ owner, verdict: pass, isSet: false, decidedAt: Date.now() })
+  wait(60)
+  sendUnsent()
+  await expect.poll(() => sent('DELETE')).toEqual([{ ...pass, ageMs: about(60_000) }])
+})
+
+test('the screens learn of a later verdict, which one that waited does not replace', async () => {
+  api.failures = { [calls]: () => Response.json({ interaction: { ...like, id: '1', createdAt: '' } }) }
+  const recorded = vi.fn()
+  record(pass, recorded)
+  await expect.poll(() => recorded.mock.calls).toMatchObject([[like, true]])
+})
+
+test('a verdict that waited only for the one that it replaces is sent without an age', async () => {
+  const { promise: response, resolve: respond } = Promise.withResolvers<Response>()
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const isFirst = sent().length === 0
+    const other = api.fetch(input, init)
+    return isFirst ? response : other
+  })
+  api.failures = { [calls]: accept }
+  record(like, () => undefined)
+  await expect.poll(() => sent()).toEqual([like])
+  removeVerdict(like, () => undefined)
+  record(pass, () => undefined)
+  wait(20)
+  respond(Response.json({ interaction: { ...like, id: '1', createdAt: '' } }))
+  await expect.poll(() => sent()).toEqual([like, pass])
+})
+
+test('a verdict that an earlier release stored without its time is sent', async () => {
+  storeUnsent({ owner: session.user.id, verdict: pass, isSet: true })
+  api.failures = { [calls]: accept }
+  sendUnsent()
+  await expect.poll(() => sent()).toEqual([pass])
+  await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
+})
