@@ -5,12 +5,13 @@ type User = Session['user']
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** Creates the session of a user. No server knows its token, of which the client reads only the expiry. */
-export function sessionOf(user: User): Session {
-  const expires_at = 4_102_444_800 // in 2100
-  const access_token = [base64({ alg: 'none' }), base64({ exp: expires_at, sub: user.id }), 'c2lnbmVk'].join(
-    '.',
-  )
+/** Creates the session of a user. No server knows its token, of which the client reads only the times. */
+export function sessionOf(
+  user: User,
+  times: { exp: number; iat?: number } = { exp: 4_102_444_800 },
+): Session {
+  const expires_at = times.exp // by default in 2100
+  const access_token = [base64({ alg: 'none' }), base64({ ...times, sub: user.id }), 'c2lnbmVk'].join('.')
   return { access_token, refresh_token: `refresh of ${user.id}`, expires_at, user }
 }
 

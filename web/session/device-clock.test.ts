@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endByDeviceClock, withDeviceClock } from './device-clock.ts'
+import { endByDeviceClock, isIssuedNow, withDeviceClock } from './device-clock.ts'
 
 const body = { access_token: 'a.b.c', expires_in: 3600, expires_at: 1_003_600 }
 
@@ -28,4 +28,22 @@ test('only the expiry of the session is changed in the response', async () => {
   expect(rest).toEqual({ access_token: 'a.b.c', expires_in: 3600 })
   const refused = await withDeviceClock(respondWith({ code: 400 }, 400))('https://palapa.example')
   expect([refused.status, await refused.json()]).toEqual([400, { code: 400 }])
+})
+
+test('a token is as old as its time says, whatever else it states', () => {
+  const tokenOf = (claims: unknown) =>
+    `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmVk`
+  const issued = tokenOf({ iat: 1_000_000, name: 'Íñigo ÿ>?' })
+  expect([999_000, 999_940, 1_000_060, 1_000_120].map((now) => isIssuedNow(issued, now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([tokenOf({}), tokenOf(null), 'a.b.c', ''].map((token) => isIssuedNow(token, 0))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
 })

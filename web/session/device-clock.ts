@@ -28,3 +28,15 @@ export function endByDeviceClock(body: unknown, nowSeconds: number): number | un
   const end = Math.floor(nowSeconds) + body.expires_in
   return Math.abs(end - Number(body.expires_at)) > toleranceSeconds ? end : undefined
 }
+
+/** Returns whether this device's clock is about that at which an access token was issued, or the token states no time. */
+export function isIssuedNow(accessToken: string, nowSeconds: number): boolean {
+  const payload = accessToken.split('.')[1] ?? ''
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const { iat } = claims as { iat?: unknown }
+    return typeof iat !== 'number' || Math.abs(iat - nowSeconds) <= toleranceSeconds
+  } catch {
+    return true // the client refuses a malformed token
+  }
+}

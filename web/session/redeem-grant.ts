@@ -3,6 +3,7 @@ import type { Session } from '#contract/accounts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { authClient, createLinkClient } from './auth-client.ts'
+import { isIssuedNow } from './device-clock.ts'
 import { createSellerProfile } from './profile-loads.ts'
 import { toSession } from './provider-session.ts'
 import { type LinkState, offeredSessionStore, sessionStore, signedOutState } from './session-store.ts'
@@ -88,9 +89,16 @@ async function exchangeApart(grant: SessionGrant) {
 }
 
 /** Replaces this browser's session with the session of a link. */
-export async function continueAs({ access_token, refresh_token }: Session): Promise<LinkState> {
-  const client = await authClient()
-  return linkAfter((await client.setSession({ access_token, refresh_token })).error)
+export async function continueAs(session: Session): Promise<LinkState> {
+  return linkAfter((await adopt(await authClient(), session)).error)
+}
+
+type Tokens = Pick<Session, 'access_token' | 'refresh_token'>
+
+/** Signs a client in. It would take the expiry from the token, by the clock of the provider, so another clock gets a new token. */
+async function adopt(client: GoTrueClient, { access_token, refresh_token }: Tokens): Promise<Exchanged> {
+  if (!isIssuedNow(access_token, Date.now() / 1000)) return client.refreshSession({ refresh_token })
+  return client.setSession({ access_token, refresh_token })
 }
 
 /**
@@ -105,8 +113,7 @@ type Exchanged = { data: { session: ProviderSession | null }; error: AuthError |
 
 async function exchange(client: GoTrueClient, grant: SessionGrant): Promise<Exchanged> {
   if (grant.kind === 'code') return client.exchangeCodeForSession(grant.code)
-  const { accessToken: access_token, refreshToken: refresh_token } = grant
-  return client.setSession({ access_token, refresh_token })
+  return adopt(client, { access_token: grant.accessToken, refresh_token: grant.refreshToken })
 }
 
 function linkAfter(error: AuthError | null): LinkState {
