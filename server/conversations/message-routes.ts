@@ -57,7 +57,8 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
     handler: async (request) => {
       const { id, text } = request.body
       const pictureIds = [...new Set(request.body.pictureIds)]
-      const membership = await requireWriter(request, request.params.id)
+      const membership = await requireMembership(request, request.params.id)
+      if (!membership.canWrite) return { message: present(await findEarlierMessage(membership, id)) }
       if (isBlank(text) && pictureIds.length === 0)
         throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
       const existing = await checkMessageLimit(membership, id)
@@ -135,6 +136,13 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
       waitMs,
       `You can send ${messagesAMinute} messages a minute in a conversation. Please wait ${wait}.`,
     )
+  }
+
+  /** Returns the message that the caller sent with this id, whose response was lost, before the conversation was closed. */
+  async function findEarlierMessage({ conversationId, side }: Membership, id: string): Promise<MessageRow> {
+    const row = await findMessage(db, conversationId, id)
+    if (row?.sender !== side) throw closedConversation()
+    return row
   }
 
   /** Returns the message that the caller sent before with this id. Throws `conflict` when the id is another user's. */

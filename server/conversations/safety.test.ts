@@ -132,6 +132,20 @@ test('a block ends writing in every conversation of the two users, in both direc
   expect(await load(buyer, id)).toMatchObject({ canWrite: true, contact: { email: seller.email } })
 })
 
+test('a message that was sent before a block is not refused when its writer sends it again', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const params = { id: conversation.id }
+  const body = { id: randomUUID(), text: 'Is it still for sale?' }
+  const { message } = data(await buyer.call(sendMessage, { params, body }))
+  await block(seller, conversation.id)
+  expect(data(await buyer.call(sendMessage, { params, body })).message).toEqual(message)
+  expect(failure(await seller.call(sendMessage, { params, body })).status).toBe(403)
+  expect(await messagesOf(seller, conversation.id)).toHaveLength(
+    (await messagesOf(buyer, conversation.id)).length,
+  )
+})
+
 test('a blocked user cannot remove the block, and their own block is independent of it', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await createConversation(app)
