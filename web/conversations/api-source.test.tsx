@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { storageKeys } from '#contract/site.ts'
 import { ConversationsApi, viewOfConversation, viewOfMessage } from '#test/browser/conversations-api.ts'
 import { session } from '#test/browser/session.ts'
 import { configureSite } from '#test/browser/site.ts'
@@ -232,4 +233,24 @@ test('without a stream, a refresh loads new messages, and shows whether that wor
   api.responses['GET /conversations'] = () => new Response('', { status: 503 })
   await source.stored?.refresh()
   expect(connection()).toBe('lost')
+})
+
+test('a message whose response was lost is shown once when it is loaded, and is not sent again', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  source.open('one')
+  await expect.poll(() => historyOf(source)).toBe('whole')
+  api.responses['POST /conversations/one/messages'] = () => Promise.reject(new TypeError('network error'))
+  source.send('one', 'Is it still for sale?')
+  const shown = () => source.conversations.get()[0]?.messages ?? []
+  await expect.poll(() => shown().at(-1)?.delivery?.state).toBe('waiting')
+  const { id = '', text = '' } = shown().at(-1) ?? {}
+  const lastMessage = { ...viewOfMessage(5), id, text, sender: 'buyer' as const }
+  api.conversations = [viewOfConversation('one', 5, { lastMessage })]
+  await source.stored?.refresh()
+  expect(shown().map((message) => [message.text, message.delivery])).toEqual([
+    ['Message 4', undefined],
+    [text, undefined],
+  ])
+  expect(localStorage.getItem(storageKeys.unsentMessages)).not.toContain(id)
 })

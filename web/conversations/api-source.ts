@@ -44,7 +44,7 @@ export function stopConversations(): void {
 
 class ApiConversations implements ConversationSource {
   readonly note = ''
-  readonly #store = new ConversationStore((id) => this.#outbox.of(id))
+  readonly #store = new ConversationStore(() => this.#outbox)
   readonly #loading = new ConversationLoading(this.#store)
   readonly #outbox: MessageOutbox
   readonly #stopFollowing: () => void

@@ -10,18 +10,27 @@ export class ConversationStore {
   /** The conversation on the screen. */
   openId: string | null = null
   readonly viewModels = createStore<ConversationViewModel[]>([])
-  readonly #unsentIn: MessageOutbox['of']
+  readonly #outbox: () => Pick<MessageOutbox, 'of' | 'removeSent'>
   #isStopped = false
 
-  constructor(unsentIn: MessageOutbox['of']) {
-    this.#unsentIn = unsentIn
+  constructor(outbox: () => Pick<MessageOutbox, 'of' | 'removeSent'>) {
+    this.#outbox = outbox
   }
 
   set(next: ConversationState): void {
     if (next === this.state || this.#isStopped) return
     this.state = next
+    this.#removeSent(next)
     unreadTotal.set(next.unread.total)
     this.notify()
+  }
+
+  /** Removes what the server has from the outbox: a message may be loaded although the response to its sending was lost. */
+  #removeSent({ messages }: ConversationState): void {
+    for (const [conversationId, loaded] of Object.entries(messages)) {
+      const ids = new Set(loaded?.messages.map(({ id }) => id))
+      for (const { id } of this.#outbox().of(conversationId)) if (ids.has(id)) this.#outbox().removeSent(id)
+    }
   }
 
   /** Ignores all later states, because responses may still arrive after the user has signed out. */
@@ -39,7 +48,7 @@ export class ConversationStore {
           loaded: messages[conversation.id],
           reported: reported[conversation.id],
           typing: typing[conversation.id],
-          unsent: this.#unsentIn(conversation.id),
+          unsent: this.#outbox().of(conversation.id),
         }),
       ),
     )

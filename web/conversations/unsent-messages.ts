@@ -140,7 +140,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
       remove(id)
       flush()
     },
-    /** Removes a message that another tab has sent. */
+    /** Removes a message that the server has, such as one that another tab has sent. */
     removeSent(id: string) {
       if (unsent.some((message) => message.id === id)) remove(id)
     },
