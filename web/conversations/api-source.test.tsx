@@ -254,3 +254,15 @@ test('a message whose response was lost is shown once when it is loaded, and is 
   ])
   expect(localStorage.getItem(storageKeys.unsentMessages)).not.toContain(id)
 })
+
+test('a message is sent on a page without TLS, where browsers create no ids', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+  try {
+    source.send('one', 'Hello')
+  } finally {
+    Reflect.deleteProperty(crypto, 'randomUUID') // leaves that of the prototype
+  }
+  await expect.poll(() => callsTo(api, 'POST /conversations/one/messages')).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid'
 import { sendMessage } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { sessionStore } from '#web/session/session-store.ts'
@@ -110,7 +111,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     /** Sends pending messages now. */
     flush,
     add(conversationId: string, text: string, files: readonly File[] = []) {
-      const [id, time] = [crypto.randomUUID(), new Date().toISOString()]
+      const [id, time] = [newId(), new Date().toISOString()]
       const message = { conversationId, id, text, time, pictureCount: files.length }
       if (files.length > 0) images.set(id, files)
       store([...readUnsent(owner), message])
