@@ -1,5 +1,11 @@
 import { createContext } from 'react-router'
-import { type ApiClient, type ApiRequest, createClient, type Failure } from '#contract/client.ts'
+import {
+  type ApiClient,
+  type ApiRequest,
+  type ApiResponse,
+  createClient,
+  type Failure,
+} from '#contract/client.ts'
 import { siteConfig } from '#web/settings/site-config.ts'
 
 /** Router context with the client that calls the API inside the server process, for loaders. */
@@ -14,27 +20,54 @@ export const browserApi: ApiClient = (definition, input, options) => {
   return client(definition, input, options)
 }
 
+/** A call may be this long without a response, and then without more of its body. */
 const callLimitMs = 30_000
 /** A slower upload of a body, such as that of a profile photo, counts as stalled. */
 const slowestBytesPerMs = 4
 
 /**
- * Gives up when no response has begun in time, because a phone's network can stall instead of failing. The body has no
- * limit, so that a long download on a slow network can finish.
+ * Gives up when nothing arrives in time, because a phone's network can stall instead of failing. A long download on a slow network
+ * can finish.
  */
-async function fetchInTime(url: string, init: ApiRequest): Promise<Response> {
+async function fetchInTime(url: string, init: ApiRequest): Promise<ApiResponse> {
   const controller = new AbortController()
+  const { signal } = controller
   const abort = () => controller.abort(init.signal?.reason)
   if (init.signal?.aborted) abort()
-  init.signal?.addEventListener('abort', abort) // stays, because it must end the reading of the body as well
-  const sendingMs = typeof init.body === 'string' ? init.body.length / slowestBytesPerMs : 0
+  init.signal?.addEventListener('abort', abort)
   const stop = () => controller.abort(new Error('The server did not respond'))
-  const timer = setTimeout(stop, callLimitMs + sendingMs)
+  const sendingMs = typeof init.body === 'string' ? init.body.length / slowestBytesPerMs : 0
+  let timer = setTimeout(stop, callLimitMs + sendingMs)
+  const restart = () => {
+    clearTimeout(timer)
+    timer = setTimeout(stop, callLimitMs)
+  }
   try {
-    return await fetch(url, { ...init, signal: controller.signal })
+    const { ok, status, statusText, body } = await fetch(url, { ...init, signal })
+    restart()
+    const text = body === null ? '' : await readText(body, signal, restart)
+    return { ok, status, statusText, text: async () => text }
+  } catch (error) {
+    signal.throwIfAborted() // the error of a body does not state the reason
+    throw error
   } finally {
     clearTimeout(timer)
+    init.signal?.removeEventListener('abort', abort)
   }
+}
+
+function readText(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
+  onProgress: () => void,
+): Promise<string> {
+  const progress = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, output) {
+      onProgress()
+      output.enqueue(part)
+    },
+  })
+  return new Response(body.pipeThrough(progress, { signal })).text()
 }
 
 /** The same client with `keepalive`, for calls that must outlive the page. */
