@@ -2,6 +2,7 @@ import type { Failure } from '#contract/client.ts'
 import { failureAdvice, failureMessage } from '#web/data/api.ts'
 import { useSavedPath } from '#web/members/use-saved-path.ts'
 import { ContactLink } from '#web/routing/contact-link.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -108,10 +109,17 @@ export const endTitles = {
   'no-match': 'No properties match your filters',
 } satisfies Partial<Record<DeckState, string>>
 
+const placesOfLikes = {
+  loading: '',
+  'signed-out': 'Your likes are in this browser. Sign in to keep them.',
+  'signed-in': 'Your saved ones are on your dashboard.',
+}
+
 type DeckEndProps = { state: keyof typeof endTitles; onReset: () => void }
 
 export function DeckEnd({ state, onReset }: DeckEndProps) {
   const savedPath = useSavedPath()
+  const { status } = useSession()
   const reset = (
     <Button variant={state === 'exhausted' ? 'secondary' : 'primary'} onClick={onReset}>
       Reset Filters
@@ -134,7 +142,7 @@ export function DeckEnd({ state, onReset }: DeckEndProps) {
         </div>
       }
     >
-      That’s every property for now. Your saved ones are on your dashboard.
+      That’s every property for now. {placesOfLikes[status]}
     </EmptyState>
   )
 }
