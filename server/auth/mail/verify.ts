@@ -19,7 +19,13 @@ import {
   type OneTimeToken,
   type TokenKind,
 } from '#server/auth/base/one-time-token-queries.ts'
-import { clearUnconfirmedSignUp, confirmEmail, lockUser, type User } from '#server/auth/base/queries.ts'
+import {
+  clearUnconfirmedSignUp,
+  confirmEmail,
+  findAccountById,
+  lockUser,
+  type User,
+} from '#server/auth/base/queries.ts'
 import { queryOf } from '#server/auth/base/query-string.ts'
 import {
   codeRedirect,
@@ -130,15 +136,16 @@ async function redeemForRedirect(
   return services.db.transaction(async (tx) => {
     if (!(await redeem(services, tx, token, request)))
       return messageRedirect(options.redirectTo, firstConfirmationMessage)
+    const isReset = (await methodOf(tx, token)) === 'recovery'
     if (codeChallenge === null || codeChallengeMethod === null) {
       const session = await startTokenSession({ ...services, db: tx }, request, token)
-      return sessionRedirect(options.redirectTo, session, { type: options.type })
+      return sessionRedirect(options.redirectTo, session, { type: isReset ? 'recovery' : options.type })
     }
     const code = await createAuthCode(tx, {
       userId,
       codeChallenge,
       codeChallengeMethod,
-      method: kind === 'signup' ? 'email/signup' : options.type,
+      method: isReset ? 'recovery' : kind === 'signup' ? 'email/signup' : options.type,
       provider: 'email',
       providerToken: null,
       providerRefreshToken: null,
@@ -194,13 +201,21 @@ function hasForeignSignUp({ passwordHash, invitedAt }: User, kind: TokenKind): b
   return kind === 'recovery' && invitedAt === null
 }
 
-async function startTokenSession(
-  services: AuthServices,
-  request: FastifyRequest,
-  { userId, kind }: OneTimeToken,
-) {
-  const method = kind === 'recovery' ? 'recovery' : 'otp'
+async function startTokenSession(services: AuthServices, request: FastifyRequest, token: OneTimeToken) {
+  const { userId } = token
+  const method = await methodOf(services.db, token)
   const session = await startSession(services, request, { userId, method, provider: 'email' })
   if (!session) throw userNotFound()
   return session
+}
+
+/**
+ * Returns the sign-in method of a link. A sign-up that leaves its account without a password, because it was repeated with another
+ * one, counts as a password reset, so that the client asks for a password.
+ */
+async function methodOf(db: Db, { userId, kind }: OneTimeToken): Promise<'recovery' | 'otp'> {
+  if (kind === 'recovery') return 'recovery'
+  if (kind !== 'signup') return 'otp'
+  const account = await findAccountById(db, userId)
+  return account?.user.passwordHash === null ? 'recovery' : 'otp'
 }

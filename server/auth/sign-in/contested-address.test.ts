@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { type AuthBody, postAuth } from '#test/auth-client.ts'
@@ -23,6 +24,29 @@ test('after two sign-ups with one address neither password is valid once it is c
     expect((await signIn(owner)).body.code).toBe('invalid_credentials')
     await postAuth(app, '/recover', { email })
     await openValidLink(app, email, 'recovery')
+  }
+})
+
+test('the link of a sign-up counts as a password reset if none of the passwords is valid', async () => {
+  for (const [repeated, method, type] of [
+    [owner, 'recovery', 'recovery'],
+    [stranger, 'otp', 'signup'],
+  ] as const) {
+    await using server = await createTestApp(toConfirm('60'))
+    const { app } = server
+    const methodIn = (accessToken: unknown) => decodeJwt<{ amr: object[] }>(String(accessToken)).amr[0]
+    const signUpTwice = async (address: string) => {
+      for (const password of [stranger, repeated])
+        await postAuth(app, '/signup', { email: address, password })
+    }
+    await signUpTwice(email)
+    expect(methodIn((await openValidLink(app, email, 'signup')).body.access_token)).toMatchObject({ method })
+    await signUpTwice('luis@example.com')
+    const token = await newestToken(app, 'luis@example.com')
+    const { headers } = await app.inject({ url: '/auth/v1/verify', query: { token, type: 'signup' } })
+    const hash = new URLSearchParams(new URL(headers.location ?? '').hash.slice(1))
+    expect(hash.get('type')).toBe(type)
+    expect(methodIn(hash.get('access_token'))).toMatchObject({ method })
   }
 })
 
