@@ -1,4 +1,4 @@
-import { fillSignUp, main, newEmail, sendSignUp, signIn, title } from '../support/accounts.ts'
+import { choosePassword, fillSignUp, main, newEmail, sendSignUp, signIn, title } from '../support/accounts.ts'
 import { expect, test } from '../support/confirming.ts'
 import { linkInEmail, waitForEmail } from '../support/emails.ts'
 
@@ -56,6 +56,7 @@ test('API-33 a resent confirmation link leads to sign-in, and the older link off
   await page.goto('/signup')
   await fillSignUp(page, { email, password })
   await sendSignUp(page)
+  await expect(page).toHaveURL('/signin')
   const first = await linkInEmail(server, email, /Confirm your email/)
   await signIn(page, email, password)
   await page.getByRole('button', { name: 'Resend verification email' }).click()
@@ -73,4 +74,29 @@ test('API-33 a resent confirmation link leads to sign-in, and the older link off
   await page.goto(newest)
   await page.getByRole('button', { name: confirmButton }).click()
   await expect(page.getByText('You are signed in as Rosa Teul.')).toBeVisible()
+})
+
+test('after two sign-ups with different passwords the link in the email asks for a new password, which signs in', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/40[034]/)
+  const email = newEmail()
+  for (const typed of ['correct house battery', password]) {
+    await page.goto('/signup?next=%2Fdashboard')
+    await fillSignUp(page, { email, password: typed })
+    await sendSignUp(page)
+    await expect(page).toHaveURL('/signin?next=%2Fdashboard')
+  }
+  await expect.poll(async () => (await server.emailsTo(email)).length, { timeout: 15_000 }).toBe(2)
+  await page.goto(await linkInEmail(server, email, /Confirm your email/))
+  await page.getByRole('button', { name: confirmButton }).click()
+  await expect(title(page, 'Set New Password')).toBeVisible()
+  await expect(main(page).getByText('It was signed up more than once')).toContainText(email)
+  await choosePassword(page, 'a third horse battery')
+  await page.getByRole('link', { name: 'Sign In Now' }).click()
+  await signIn(page, email, 'a third horse battery')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(title(page, 'Welcome back, Rosa!')).toBeVisible()
 })

@@ -5,13 +5,11 @@ type User = Session['user']
 
 const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 
-/** Creates the session of a user. No server knows its token, of which the client reads only the times. */
-export function sessionOf(
-  user: User,
-  times: { exp: number; iat?: number } = { exp: 4_102_444_800 },
-): Session {
-  const expires_at = times.exp // by default in 2100
-  const access_token = [base64({ alg: 'none' }), base64({ ...times, sub: user.id }), 'c2lnbmVk'].join('.')
+/** Creates the session of a user. No server knows its token, of which the client reads only the claims. */
+export function sessionOf(user: User, claims: { exp?: number; iat?: number; amr?: object } = {}): Session {
+  const { exp: expires_at = 4_102_444_800 } = claims // by default in 2100
+  const payload = base64({ sub: user.id, ...claims, exp: expires_at })
+  const access_token = [base64({ alg: 'none' }), payload, 'c2lnbmVk'].join('.')
   return { access_token, refresh_token: `refresh of ${user.id}`, expires_at, user }
 }
 

@@ -85,6 +85,15 @@ export function signUpPath(next: string): string {
   return withNext(paths.signUp, next)
 }
 
+/** Query parameter of the password reset page after a sign-up that left the account without a password. */
+export const afterSignUpParameter = 'after_sign_up'
+
+/** Returns the path of the page that sets the password of such an account; after sign-in with it, `next` is opened. */
+export function choosePasswordPath(next: string): string {
+  const query = new URLSearchParams({ [afterSignUpParameter]: 'true', ...(next !== paths.home && { next }) })
+  return `${paths.resetPassword}?${query}`
+}
+
 function withNext(path: string, next: string): string {
   return next === paths.home ? path : `${path}?next=${encodeURIComponent(next)}`
 }

@@ -1,10 +1,14 @@
+import type { Session } from '@supabase/auth-js'
 import { parseUrl } from '#contract/lib/parse-url.ts'
+import { nextPath, choosePasswordPath } from '#web/routing/paths.ts'
 import { siteConfig } from '#web/settings/site-config.ts'
 import { authClient, createLinkClient } from './auth-client.ts'
 import { currentSession } from './persisted-session.ts'
 
 /** Parameters of a link in an email. */
 export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }
+
+type Claims = { amr?: { method?: string }[] }
 
 export const linkTypes = ['signup', 'invite', 'recovery', 'magiclink', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]
@@ -15,7 +19,7 @@ export type LinkType = (typeof linkTypes)[number]
  */
 export type LinkResult = 'leaving' | 'partial' | 'refused' | 'unanswered' | { suspension: string }
 
-/** Redeems the link and navigates to its target, signed in. */
+/** Redeems the link and navigates to its target, signed in, or to the choice of a password if the account has none. */
 export async function followMailLink(link: MailLink): Promise<LinkResult> {
   const target = parseUrl(link.redirectTo || '/', location.origin)
   const isOfPkce = link.tokenHash.startsWith('pkce_')
@@ -28,18 +32,37 @@ export async function followMailLink(link: MailLink): Promise<LinkResult> {
     if (error?.code === 'user_banned') return { suspension: error.message }
     if (error) return isLasting(error.status) ? 'refused' : 'unanswered'
     if (!data.session) return 'partial'
-    const { access_token, refresh_token, expires_at, expires_in, token_type } = data.session
-    const hash = {
-      access_token,
-      expires_at: String(expires_at),
-      expires_in: String(expires_in),
-      refresh_token,
-    }
-    target.hash = new URLSearchParams({ ...hash, sb: '', token_type, type: link.type }).toString()
-    location.replace(target)
+    leaveWith(data.session, link.type, target)
     return 'leaving'
   } catch {
     return 'unanswered'
+  }
+}
+
+function leaveWith(session: Session, type: LinkType, target: URL): void {
+  const { access_token, refresh_token, expires_at, expires_in, token_type } = session
+  const hash = {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+  }
+  const lacksPassword = type === 'signup' && isOfReset(access_token)
+  const next = nextPath(target.searchParams.get('next'))
+  const url = lacksPassword ? new URL(choosePasswordPath(next), location.origin) : target
+  const shownType = lacksPassword ? 'recovery' : type
+  url.hash = new URLSearchParams({ ...hash, sb: '', token_type, type: shownType }).toString()
+  location.replace(url)
+}
+
+/** Returns whether the provider says that the session is of a password reset, also after the link of a sign-up. */
+function isOfReset(accessToken: string): boolean {
+  const [, claims = ''] = accessToken.split('.')
+  try {
+    const { amr } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
+    return amr?.[0]?.method === 'recovery'
+  } catch {
+    return false // not a token that can be read
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { signOut, signOutEverywhere } from '#web/session/sign-out.ts'
-import { paths } from '#web/routing/paths.ts'
+import { nextPath, signInPath } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -10,12 +10,14 @@ const shownForMs = 3000
 /** Renders the confirmation, signs out everywhere and, after a short delay, opens the sign-in page. */
 export function PasswordUpdated() {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const target = signInPath(nextPath(query.get('next')))
 
   useEffect(() => {
     signOutAll().catch((error: unknown) => console.error('Signing out failed', error))
-    const timer = setTimeout(() => void navigate(paths.signIn), shownForMs)
+    const timer = setTimeout(() => void navigate(target), shownForMs)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, target])
 
   return (
     <AccountFrame
@@ -23,7 +25,7 @@ export function PasswordUpdated() {
       lead="You can now sign in with your new password. We are taking you there."
       isResult
     >
-      <ButtonLink to={paths.signIn}>Sign In Now</ButtonLink>
+      <ButtonLink to={target}>Sign In Now</ButtonLink>
     </AccountFrame>
   )
 }

@@ -51,7 +51,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function openPage() {
+function openPage(path = '/reset-password') {
   const Screen = () => (
     <>
       <ResetPasswordPage />
@@ -65,7 +65,7 @@ function openPage() {
   ])
   return render(
     <SiteConfigContext value={site}>
-      <Routes initialEntries={['/reset-password']} />
+      <Routes initialEntries={[path]} />
     </SiteConfigContext>,
   )
 }
@@ -154,6 +154,16 @@ test('RESET-12 RESET-13 success signs out everywhere, stays shown and opens sign
   expect(title('Password Updated!').query()).toBeVisible()
   await wait(1)
   expect(title('Sign In').query()).toBeVisible()
+})
+
+test('after sign-ups with different passwords the screen says why it asks for one, and continues where the sign-up did', async () => {
+  signIn()
+  await openPage('/reset-password?after_sign_up=true&next=%2Fchat')
+  const reason =
+    'Your email address is confirmed. It was signed up more than once, with different passwords, so please choose the password for rosa@example.com now.'
+  await expect.element(page.getByText(reason)).toBeVisible()
+  await choosePassword()
+  await expect.element(link('Sign In Now')).toHaveAttribute('href', '/signin?next=%2Fchat')
 })
 
 test('RESET-13 a sign-out before success, here or elsewhere, shows an invalid link', async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { redeemLink } from '#web/session/start-auth.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
-import { paths } from '#web/routing/paths.ts'
+import { afterSignUpParameter, paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -73,13 +73,15 @@ function UncheckedLink() {
 
 function NewPassword({ onDone }: { onDone: () => void }) {
   const email = useSession().session?.user.email
+  const [query] = useSearchParams()
   return (
     <AccountFrame
       title="Set New Password"
       lead={
         <span className="wrap-anywhere">
-          Choose a new password{email && ` for ${email}`}. You will be asked to sign in with it on all your
-          devices.
+          {query.has(afterSignUpParameter)
+            ? `Your email address is confirmed. It was signed up more than once, with different passwords, so please choose the password${email ? ` for ${email}` : ''} now.`
+            : `Choose a new password${email ? ` for ${email}` : ''}. You will be asked to sign in with it on all your devices.`}
         </span>
       }
     >
