@@ -13,6 +13,8 @@ const unexpected = 'An unexpected error occurred.'
 const exists = 'An account with this email address already exists. Please try signing in.'
 const existsInSync =
   'An account with this email address already exists. Please try signing in or use a different email.'
+const afterEarlierSignUp =
+  'If you have just signed up, please open our email first. If your password does not work after that, choose a new one with “Forgot your password?” on the sign-in page.'
 
 /**
  * Creates the account and then its profile. If the provider returns a session, the user is signed in too; otherwise the
@@ -47,7 +49,7 @@ async function createAccount(account: NewAccount, returnPath: string): Promise<S
 function readRefusal({ data, error }: AuthResponse): string | null {
   if (error && isAlreadyRegistered(error)) return exists
   if (error && isUnanswered(error)) return unexpected
-  if (error) return providerMessage(error) ?? 'Failed to create account.'
+  if (error) return withAdvice(error.code, providerMessage(error) ?? 'Failed to create account.')
   // For an address already in use, the provider may return a fake user, which has no identities.
   const isMadeUp = data.user?.identities?.length === 0
   const isConfirmed = !data.session && Boolean(data.user?.email_confirmed_at)
@@ -58,6 +60,13 @@ function readRefusal({ data, error }: AuthResponse): string | null {
 async function hasProfile({ status }: Failure, token: string | undefined): Promise<boolean> {
   if (status !== 409 || !token) return false
   return (await browserApi(getOwnProfile, {}, { token })).ok
+}
+
+/** Adds what to do after a sign-up before this one. It is the same whether or not the address has an account. */
+function withAdvice(code: string | undefined, message: string): string {
+  return code === 'over_email_send_rate_limit'
+    ? `${message.replace(/\.$/, '')}. ${afterEarlierSignUp}`
+    : message
 }
 
 function syncMessage({ status, message }: Failure): string {

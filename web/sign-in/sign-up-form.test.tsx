@@ -147,6 +147,18 @@ test('SIGNUP-16 SIGNUP-17 any other failure of the provider shows its message, o
   await expect.element(alert).toHaveTextContent('An unexpected issue occurred during sign up.')
 })
 
+test('a sign-up too soon after another one says to open the email, and what to do if the password does not work', async () => {
+  const provider = new AuthProvider()
+  const message = 'For security purposes, you can only request this after 45 seconds.'
+  provider.responses['/signup'] = refuse(429, { code: 'over_email_send_rate_limit', message })
+  await trySignUp()
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      `${message} If you have just signed up, please open our email first. If your password does not work after that, choose a new one with “Forgot your password?” on the sign-in page.`,
+    )
+})
+
 test('SIGNUP-17 an unreachable provider is an unexpected error, and a retry works; the link of its email leads back to the next page', async () => {
   const provider = new AuthProvider()
   provider.responses = { '/signup': isUnreachable, '/sync-profile': isStored }
