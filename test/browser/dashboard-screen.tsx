@@ -23,11 +23,14 @@ export const figures = (title: string) =>
   [...(panel(title)?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
 export const url = page.getByLabelText('URL')
 
+/** The query and the state of the navigation that opens the dashboard. */
+type DashboardEntry = { search?: string; state?: object }
+
 /**
- * Opens the dashboard of the user whom the API knows, with the state of a navigation; other pages show their URL only. A Back button
+ * Opens the dashboard of the user whom the API knows, by default at its first tab; other pages show their URL only. A Back button
  * stands for the browser's.
  */
-export async function openDashboard(api: InteractionsApi, hasProfile = true, state?: object) {
+export async function openDashboard(api: InteractionsApi, hasProfile = true, entry: DashboardEntry = {}) {
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
   if (!hasProfile) sessionStore.set(signedOutState) // forgets the profile of an earlier test
   sessionStore.set(signedInState(session, hasProfile ? api.profile : null, new Date()))
@@ -52,7 +55,7 @@ export async function openDashboard(api: InteractionsApi, hasProfile = true, sta
   const Routes = createRoutesStub([{ Component: Shell, children }])
   return render(
     <SiteConfigContext value={site}>
-      <Routes initialEntries={[{ pathname: '/dashboard', state }]} />
+      <Routes initialEntries={[{ pathname: '/dashboard', ...entry }]} />
     </SiteConfigContext>,
   )
 }

@@ -14,7 +14,7 @@ import { useInteractions, useInteractionsFailure } from '#web/interactions/use-i
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { clearDraft } from '#web/listings/saved-draft.ts'
 import { paths } from '#web/routing/paths.ts'
-import { useParameter } from '#web/routing/use-parameter.ts'
+import { useCorrectedParameter, useParameter } from '#web/routing/use-parameter.ts'
 import { priceText } from '#web/properties/price.tsx'
 import { formatBathrooms, formatBedrooms, formatSizes } from '#web/properties/format.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
@@ -57,6 +57,8 @@ function Dashboard() {
   const isSeller = profile?.role === 'SELLER'
   const [chosenView, setView] = useParameter('view', 'seller')
   const view: DashboardView = isSeller && chosenView !== 'buyer' ? 'seller' : 'buyer'
+  // Without a profile, a seller sees the view of a buyer.
+  useCorrectedParameter(chosenView, isSeller ? view : chosenView, setView)
   const published = publishedListing(useLocation().state)
   const drafts = <DraftsPanel onDeleted={(id) => profile && clearDraft(profile.id, id)} />
   return (

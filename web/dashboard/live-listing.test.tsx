@@ -17,7 +17,7 @@ const state = { published: { id: 'a1', title } }
 const openAs = async (role: 'BUYER' | 'SELLER', listings: OwnListingsApi) => {
   const api = new InteractionsApi([], { role })
   api.ownListings = listings
-  return openDashboard(api, true, state)
+  return openDashboard(api, true, { state })
 }
 
 test('a listing that was just published can be viewed and shared, and another one added', async () => {

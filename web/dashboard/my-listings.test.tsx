@@ -118,11 +118,6 @@ test('the open tab is in the URL, so that Back returns, past the tabs that arrow
   await expect.element(url).toHaveTextContent('')
 })
 
-test('the address of a tab without listings opens the live one', async () => {
-  await openView(new OwnListingsApi([viewOfOwnProperty({ title: 'Lagoon house' })]), '/dashboard?tab=sold')
-  await expect.element(rows).toMatchTextContent(/Lagoon house/)
-})
-
 test('the chip offers only what the owner may do, by mouse and by keyboard', async () => {
   await openView(new OwnListingsApi(inEach))
   const offered: [RegExp, string, string[]][] = [

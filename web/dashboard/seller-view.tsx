@@ -12,13 +12,14 @@ import {
   usePropertyStats,
   usePropertyStatsFailure,
 } from './use-own-properties.ts'
-import { useOpenTab } from './use-open-tab.ts'
+import { useCorrectedTab, useOpenTab } from './use-open-tab.ts'
 
 type SellerViewProps = MyListingsProps & { drafts?: ReactNode }
 
 export function SellerView({ summary, drafts }: SellerViewProps) {
   const { counts } = useOwnProperties()
   const [tab] = useOpenTab()
+  useCorrectedTab()
   const { totalInterest } = usePropertyStats()
   const [ofLive, ofTab] = [useOwnListingsFailure(), useOwnListingsFailure(tab.statuses)]
   // One message for both, whose retry repeats what failed.

@@ -20,8 +20,8 @@ export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.s
     total: query.data?.pages[0]?.pagination.total,
     counts: query.data?.pages[0]?.statusCounts,
     isLoaded: query.data !== undefined,
-    /** Whether they were loaded since this component is shown, so that a new listing is not missing. */
-    isCurrent: query.isSuccess && query.isFetchedAfterMount,
+    /** Whether they were loaded since this component is shown and are not being loaded again, so that a new listing is not missing. */
+    isCurrent: query.isSuccess && query.isFetchedAfterMount && !query.isFetching,
     /** Also true during a retry. */
     hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
     advice,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Interaction, InteractionType } from '#contract/interactions.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
-import { useParameter } from '#web/routing/use-parameter.ts'
+import { useCorrectedParameter, useParameter } from '#web/routing/use-parameter.ts'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InteractionList, type InteractionListProps } from './interaction-list.tsx'
@@ -53,7 +53,9 @@ export function MyProperties({
   onFailure,
 }: MyPropertiesProps) {
   const { counts } = useInteractions('LIKE')
-  const [openId, open] = useParameter('list', savedTab.id)
+  const [chosenId, open] = useParameter('list', savedTab.id)
+  const { id: openId } = tabs.find(({ id }) => id === chosenId) ?? savedTab
+  useCorrectedParameter(chosenId, openId, open)
   const [asking, setAsking] = useState<Interaction>()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAsked = useRef(false)
@@ -81,7 +83,7 @@ export function MyProperties({
       <output className="sr-only">{removals.news}</output>
       <Tabs
         label="My properties"
-        activeId={(tabs.find(({ id }) => id === openId) ?? savedTab).id}
+        activeId={openId}
         onChange={open}
         tabs={tabs.map(({ id, name, type, emptyText, hint }) => ({
           id,

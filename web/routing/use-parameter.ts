@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
@@ -21,4 +22,16 @@ export function useParameter(
       { preventScrollReset: true, replace: isReplaced, state },
     )
   return [query.get(name) ?? usual, choose]
+}
+
+/** Replaces the choice in the URL when another one is shown, so that Back does not lead to the same screen twice. */
+export function useCorrectedParameter(
+  chosen: string,
+  shown: string,
+  choose: (choice: string, isReplaced: boolean) => void,
+): void {
+  // After every rendering, because the correction of another parameter at the same time may undo this one.
+  useEffect(() => {
+    if (chosen !== shown) choose(shown, true)
+  })
 }
