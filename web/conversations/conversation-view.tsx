@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
 import { photosOfMessageDraft } from '#web/storage/pending-photos.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { UnnamedNote } from '#web/members/unnamed-note.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
@@ -73,20 +74,34 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
         {actions && stored && !stored.canWrite ? (
           <ClosedComposer conversation={conversation} actions={actions} />
         ) : (
-          <Composer
-            key={`${id}-composer`}
-            draft={drafts.read(id)}
-            onDraft={(text) => {
-              drafts.write(id, text)
-              if (text !== '') actions?.sendTyping(id)
-            }}
-            onSend={onSend}
-            imagePlace={actions && photosOfMessageDraft(conversation[viewerOf(conversation)].id, id)}
-            reader={actions && other.name}
-          />
+          <>
+            {stored && isFirstMessage(conversation) && (
+              <UnnamedNote className="border-t border-line bg-surface px-4 py-2 tablet:px-6" />
+            )}
+            <Composer
+              key={`${id}-composer`}
+              draft={drafts.read(id)}
+              onDraft={(text) => {
+                drafts.write(id, text)
+                if (text !== '') actions?.sendTyping(id)
+              }}
+              onSend={onSend}
+              imagePlace={actions && photosOfMessageDraft(conversation[viewerOf(conversation)].id, id)}
+              reader={actions && other.name}
+            />
+          </>
         )}
       </div>
     </section>
+  )
+}
+
+/** Returns whether the user has not written in the conversation, once that is known. */
+function isFirstMessage(conversation: ConversationViewModel): boolean {
+  const own = viewerOf(conversation)
+  return (
+    conversation.history === 'whole' &&
+    !conversation.messages.some(({ sender, isAutomatic }) => sender === own && !isAutomatic)
   )
 }
 

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { openDashboard, rows, url } from '#test/browser/dashboard-screen.tsx'
 import { InteractionsApi } from '#test/browser/interactions-api.ts'
 import { OwnListingsApi, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { session } from '#test/browser/session.ts'
 import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
 
 beforeEach(() => queryClient.clear())
 
 afterEach(() => vi.restoreAllMocks())
 
 const lagoonHouse = viewOfOwnProperty({ title: 'Lagoon house' })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 function sellerOf(listings = [lagoonHouse]): InteractionsApi {
   const api = new InteractionsApi([], { name: 'Elvira Canul', role: 'SELLER' })
@@ -41,4 +46,19 @@ test('an unknown view or list in the address is replaced by what is shown', asyn
   await buyer.unmount()
   await openDashboard(sellerOf(), true, { search: '?view=owner' })
   await expect.element(url).toMatchTextContent(/^\/dashboard$/)
+})
+
+test('a user without a name is asked for one, in both views', async () => {
+  const question = page.getByText(/^People you write to see you as “Unnamed member”\./)
+  for (const role of ['BUYER', 'SELLER'] as const) {
+    const api = new InteractionsApi([], { name: ' ', role })
+    const { unmount } = await openDashboard(api)
+    await expect.element(question).toBeVisible()
+    await expect.element(link('Add your name')).toHaveAttribute('href', '/edit-profile')
+    expect(await violations()).toEqual([])
+    api.profile = { ...api.profile, name: 'Rosa' }
+    sessionStore.set(signedInState(session, api.profile, new Date()))
+    await expect.element(question).not.toBeInTheDocument()
+    await unmount()
+  }
 })

@@ -5,6 +5,7 @@ import type { PropertyCard } from '#contract/properties.ts'
 import { propertyStatuses } from '#contract/property-statuses.ts'
 import { publicPath } from '#web/members/listing-status/public-path.ts'
 import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
+import { UnnamedNote } from '#web/members/unnamed-note.tsx'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
 import { useSession, useShownProfile } from '#web/session/use-session.ts'
@@ -71,6 +72,7 @@ function Dashboard() {
         />
         {isSeller && <ViewToggle view={view} onChange={setView} />}
       </div>
+      <UnnamedNote />
       {published && (
         <LiveListing
           listing={published}
