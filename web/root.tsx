@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
+import { isAskedToSignOut } from '#web/session/request-sign-out.ts'
 import { startAuth } from '#web/session/start-auth.ts'
 import { useLinkState, useSession } from '#web/session/use-session.ts'
 import { NonceContext } from '#web/settings/document-context.ts'
@@ -29,9 +30,14 @@ import themeUrl from './theme.css?url'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
+import { useStore } from './ui/store.ts'
 
 const LinkQuestion = lazy(async () => ({
   default: (await lazyImport(() => import('#web/sign-in/link-question.tsx'))).LinkQuestion,
+}))
+
+const SignOutQuestion = lazy(async () => ({
+  default: (await lazyImport(() => import('#web/sign-in/sign-out-question.tsx'))).SignOutQuestion,
 }))
 
 // These two are on every page of a member, which works without them: a part that cannot be loaded is left out.
@@ -114,6 +120,7 @@ export default function App() {
       <PendingConsents />
       <Outlet />
       <OpenLinkQuestion />
+      <OpenSignOutQuestion />
       <PendingVerdicts />
     </SiteFrame>
   )
@@ -150,6 +157,15 @@ function OpenLinkQuestion() {
   return (
     <Suspense>
       <LinkQuestion />
+    </Suspense>
+  )
+}
+
+function OpenSignOutQuestion() {
+  if (!useStore(isAskedToSignOut)) return null
+  return (
+    <Suspense>
+      <SignOutQuestion />
     </Suspense>
   )
 }

@@ -6,6 +6,7 @@ import { storageKeys } from '#contract/site.ts'
 import { AuthProvider, refuse } from '#test/browser/auth-provider.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
+import { photosBeingSent } from '#web/session/request-sign-out.ts'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
@@ -35,4 +36,16 @@ test('a sign-out on all devices leaves no requested conversation to the next use
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(readStored(storageKeys.createNewChat)).toBeNull()
   expect(readStored(storageKeys.matchedProperty)).toBeNull()
+})
+
+test('the question mentions photos that are still being sent', async () => {
+  const Routes = createRoutesStub([{ path: '/', Component: SignOutEverywhere }])
+  await render(<Routes />)
+  await page.getByRole('button', { name: 'Sign out on all devices' }).click()
+  const warning = page.getByText(/^Photos are still being sent\./)
+  await expect.element(page.getByText(/^You will have to sign in again/)).toBeVisible()
+  expect(warning.query()).toBeNull()
+  photosBeingSent.set(1)
+  await expect.element(warning).toBeVisible()
+  photosBeingSent.set(0)
 })

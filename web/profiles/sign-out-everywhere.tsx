@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { photosBeingSent, unsentPhotosAdvice } from '#web/session/request-sign-out.ts'
 import { signOutEverywhere } from '#web/session/sign-out.ts'
 import { paths } from '#web/routing/paths.ts'
 import { forgetChatRequest } from '#web/storage/chat-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { SettingRow } from './setting-row.tsx'
 
@@ -12,6 +14,7 @@ import { SettingRow } from './setting-row.tsx'
 export function SignOutEverywhere() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const isSendingPhotos = useStore(photosBeingSent) > 0
   const signOut = useChange(signOutEverywhereOrThrow, {
     successNotice: 'You are signed out on all devices.',
     onSuccess: () => navigate(paths.signIn),
@@ -40,6 +43,7 @@ export function SignOutEverywhere() {
         onCancel={close}
       >
         <p>You will have to sign in again on every device, including this one.</p>
+        {isSendingPhotos && <p className="pt-3">Photos are still being sent. {unsentPhotosAdvice}</p>}
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { lazyImport } from '#web/routing/lazy-import.ts'
+import { requestSignOut } from '#web/session/request-sign-out.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,15 +38,10 @@ function EntryLinks() {
   )
 }
 
-async function signOut(): Promise<void> {
-  const session = await lazyImport(() => import('#web/session/sign-out.ts'))
-  await session.leave()
-}
-
 function SignOutButton() {
   const [isLeaving, leave] = usePending()
   return (
-    <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave(signOut)}>
+    <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave(requestSignOut)}>
       Sign Out
     </Button>
   )

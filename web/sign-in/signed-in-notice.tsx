@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
+import { requestSignOut } from '#web/session/request-sign-out.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,11 +13,6 @@ export function useAlreadySignedIn(): boolean {
   // a form that is signing in stays until the next screen
   if (status === 'signed-out' && !hadForm) setHadForm(true)
   return status === 'signed-in' && !hadForm
-}
-
-async function signOut(): Promise<void> {
-  const session = await lazyImport(() => import('#web/session/sign-out.ts'))
-  await session.leave()
 }
 
 /** Renders a notice for a user who is signed in, with links to continue, instead of a redirect. */
@@ -38,7 +33,12 @@ export function SignedInNotice({ next }: { next: string }) {
           <ButtonLink to={paths.home} size="small" {...(next !== paths.home && { variant: 'secondary' })}>
             Go to Home
           </ButtonLink>
-          <Button variant="secondary" size="small" isBusy={isLeaving} onClick={() => void leave(signOut)}>
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={isLeaving}
+            onClick={() => void leave(requestSignOut)}
+          >
             Use another account
           </Button>
         </span>

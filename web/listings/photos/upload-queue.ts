@@ -1,4 +1,5 @@
 import type { PropertyImage } from '#contract/images.ts'
+import { photosBeingSent } from '#web/session/request-sign-out.ts'
 
 /** Result of an upload; `message` is null if there was no connection, or no response. */
 export type UploadOutcome = { ok: true; images: PropertyImage[] } | { ok: false; message: string | null }
@@ -21,6 +22,9 @@ type Upload = {
  */
 const uploads = new WeakMap<File, Upload>()
 
+/** Files whose upload has no outcome yet. */
+const unsettled = new Set<File>()
+
 export function queueUpload(file: File): void {
   if (uploads.has(file)) return
   let settle: Upload['settle'] = () => {}
@@ -28,6 +32,8 @@ export function queueUpload(file: File): void {
     settle = resolve
   })
   uploads.set(file, { outcome, settle, followers: new Set() })
+  unsettled.add(file)
+  photosBeingSent.set(unsettled.size)
 }
 
 export const isQueued = (file: File): boolean => uploads.has(file)
@@ -42,6 +48,8 @@ export function reportProgress(file: File, progress: number): void {
 export function settleUpload(file: File, outcome: UploadOutcome): void {
   const upload = uploads.get(file)
   if (!outcome.ok) uploads.delete(file)
+  unsettled.delete(file)
+  photosBeingSent.set(unsettled.size)
   upload?.settle(outcome)
 }
 
