@@ -78,18 +78,21 @@ function ShownNotice({ id, tone, text, action }: ShownNotice) {
       )}
     >
       <Icon name={icon} className="mt-0.5" />
-      <p dir="auto" className="min-w-0 flex-1">
-        {text}
-      </p>
-      {action && (
-        <Link
-          to={action.to}
-          className="text-link -my-1 rounded-md px-1 py-1 font-semibold pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-          onClick={() => dismiss(id)}
-        >
-          {action.text}
-        </Link>
-      )}
+      {/* A link that would leave the text little room is below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-2">
+        <p dir="auto" className="min-w-0 flex-1 basis-40 tablet:basis-60">
+          {text}
+        </p>
+        {action && (
+          <Link
+            to={action.to}
+            className="text-link -mx-1 -my-1 rounded-md px-1 py-1 font-semibold pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+            onClick={() => dismiss(id)}
+          >
+            {action.text}
+          </Link>
+        )}
+      </div>
       <button
         type="button"
         className="-my-1 -mr-2 rounded-full p-2 text-muted pointer-coarse:-my-2.5 pointer-coarse:p-3.25 hover:text-ink"
