@@ -56,6 +56,15 @@ test('PROFILE-03 the avatar is round, 180 px wide and smaller on narrow screens'
   expect(size().height).toBe(size().width)
 })
 
+test('on a phone both buttons of a photo are in one row, with the helper text below', async () => {
+  await page.viewport(350, 800) // 390 px without the margins of the page
+  await renderPhoto({ profilePhotoUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const remove = boxOf(page.getByRole('button', { name: 'Remove Photo' }).element())
+  expect(remove.top).toBeLessThan(boxOf(changePhoto.element()).bottom)
+  expect(boxOf(page.getByText(/^JPG, PNG or GIF/).element()).top).toBeGreaterThanOrEqual(remove.bottom)
+})
+
 test('PROFILE-03 the color of the initials comes from the user’s id, not the name', async () => {
   const colorOf = async (changes: Partial<Profile>) => {
     const { unmount } = await render(<ProfilePhoto profile={{ ...profile, ...changes }} />)

@@ -6,6 +6,7 @@ import { useChange } from '#web/members/use-change.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -136,11 +137,11 @@ function PhotoButton({ isBusy, onChoose, children }: PhotoButtonProps) {
     if (file) onChoose(file)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 tablet:flex-col tablet:items-end">
+    <div className="flex flex-wrap items-center gap-2 tablet:flex-col tablet:items-end">
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
       <Button
         variant="secondary"
-        className="shrink-0"
+        className="shrink-0 max-tablet:px-3.5"
         isBusy={isBusy}
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
@@ -149,7 +150,13 @@ function PhotoButton({ isBusy, onChoose, children }: PhotoButtonProps) {
         Change Photo
       </Button>
       {children}
-      <p id={hintId} className="flex-1 basis-24 text-sm text-muted tablet:flex-none">
+      <p
+        id={hintId}
+        className={classNames(
+          'text-sm text-muted tablet:flex-none',
+          children ? 'basis-full' : 'flex-1 basis-24',
+        )}
+      >
         JPG, PNG or GIF. Max size 10MB.
       </p>
     </div>
