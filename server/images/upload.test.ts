@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { maximumImages, uploadImages } from '#contract/images.ts'
+import { getOwnProperty } from '#contract/listings.ts'
 import { withdrawProperty } from '#contract/properties.ts'
-import { createTestApp, data, injectFetch } from '#test/app.ts'
+import { createTestApp, data, failure, injectFetch } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { buildPhonePhoto, buildPhoto, filesOf, imagesOf, photoForm, upload } from '#test/images.ts'
 
@@ -32,7 +33,26 @@ test('API-16 API-17 photos come back in the order sent, the first as primary', a
   expect(images.map(({ widths }) => widths)).toEqual([[320, 640, 1280, 1400], [300], [320, 640, 700]])
   expect(images.every(({ mediaType }) => mediaType === 'IMAGE')).toBe(true)
   const shownImages = await imagesOf(app, id)
-  expect(shownImages).toEqual(images)
+  expect(images).toMatchObject(shownImages)
+})
+
+test('the hash of the uploaded file is stored, and only the owner gets it', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  const bytes = await buildPhoto()
+  const sourceHash = createHash('sha256').update(bytes).digest('hex')
+  const { body } = await upload(app, seller, id, { name: 'photo.jpg', bytes })
+  expect(body.images).toMatchObject([{ sourceHash }])
+  const own = data(await seller.call(getOwnProperty, { params: { id } }))
+  expect(own.images).toEqual(body.images)
+  const [shown] = await imagesOf(app, id)
+  expect(body.images).toMatchObject([shown])
+  expect(shown).not.toHaveProperty('sourceHash')
+  const other = await app.signUp({ role: 'SELLER' })
+  expect(failure(await other.call(getOwnProperty, { params: { id } })).status).toBe(404)
+  const setHash = app.app.pool.query("update palapa.images set source_hash = 'abc'")
+  await expect(setHash).rejects.toThrow('images_source_hash')
 })
 
 test('API-17 more photos are appended, and the property returns them immediately', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#contract/listings.ts'
 import { pageSize } from '#contract/properties.ts'
 import { allowedStatuses } from '#contract/property-transitions.ts'
+import { loadOwnImages } from '#server/images/own-images.ts'
 import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { creationCursor, decodeCursor, pageOf } from '#server/lib/cursors.ts'
@@ -79,7 +80,11 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       const [own] = found ? await presentOwn(app, [found]) : []
       // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
       if (!own || !body) throw noSuchListing()
-      return { ...own, tag: `"${body.response.tag}"` }
+      return {
+        ...own,
+        images: await loadOwnImages(app.db, app.config.apiUrl, id),
+        tag: `"${body.response.tag}"`,
+      }
     },
   })
 

@@ -119,12 +119,12 @@ function presentChange({ at, from, to }: PriceChange): Property['priceHistory'][
 }
 
 /** Returns the images of a listing as the API sends them. */
-export function presentPropertyImages(rows: ImageRow[], apiUrl: string): PropertyImage[] {
-  return rows.map((row) => ({
-    ...presentImage(row, apiUrl),
-    isPrimary: row.position === 0,
-    mediaType: row.mediaType,
-  }))
+function presentPropertyImages(rows: ImageRow[], apiUrl: string): PropertyImage[] {
+  return rows.map((row) => presentPropertyImage(row, apiUrl))
+}
+
+export function presentPropertyImage(row: ImageRow, apiUrl: string): PropertyImage {
+  return { ...presentImage(row, apiUrl), isPrimary: row.position === 0, mediaType: row.mediaType }
 }
 
 const placeholderImage = '/placeholder.svg'

@@ -347,6 +347,8 @@ export const images = palapa.table(
     mediaType: text({ enum: mediaTypes }).notNull().default('IMAGE'),
     /** Content hash, used in the names of the stored files. */
     hash: text().notNull(),
+    /** SHA-256 of the uploaded file; null for sample images, and for images from before it was stored. */
+    sourceHash: text(),
     /** Size of the widest stored version. */
     width: integer().notNull(),
     height: integer().notNull(),
@@ -363,6 +365,7 @@ export const images = palapa.table(
     check('images_position_range', sql`${table.position} between 0 and 29`),
     check('images_media_type', sql`${table.mediaType} in ('IMAGE', 'VIDEO_EMBED')`),
     check('images_hash', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check('images_source_hash', sql`${table.sourceHash} ~ '^[0-9a-f]{64}$'`),
     check('images_size', sql`${table.width} > 0 and ${table.height} > 0`),
     check('images_bytes', sql`${table.bytes} >= 0`),
     check('images_placeholder', sql`${table.placeholder} ~ '^#[0-9a-f]{6}$'`),

@@ -15,7 +15,10 @@ declare module 'fastify' {
   }
 }
 
-type Outcome = { name: string } & ({ image: ImageMetadata } | { reason: string })
+/** An image with the SHA-256 of the file that it was made from. */
+export type UploadedImage = ImageMetadata & { sourceHash: string }
+
+type Outcome = { name: string } & ({ image: UploadedImage } | { reason: string })
 
 /** Target of an upload. */
 export type UploadTarget = {
@@ -28,7 +31,7 @@ export type UploadTarget = {
    * Must call `requireFiles` once the images are locked, so that no clean-up can remove their files.
    */
   add(
-    images: ImageMetadata[],
+    images: UploadedImage[],
     requireFiles: (images: ImageMetadata[]) => Promise<void>,
   ): Promise<Set<string> | undefined>
   whenUnused: WhenUnused
@@ -96,12 +99,12 @@ function describe({ name, reason }: { name: string; reason: string }): RefusedIm
 /** Processes and stores an image; adds it to `stored` first, so that a partly stored image is cleaned up. */
 async function storeImage(file: IncomingFile, storage: Storage, stored: ImageMetadata[]): Promise<Outcome> {
   if ('reason' in file) return file
-  const { name, path } = file
+  const { name, path, sourceHash } = file
   try {
     const { files, ...image } = await processImage(path)
     stored.push(image)
     await storeImageFiles(storage, { files, ...image })
-    return { name, image }
+    return { name, image: { ...image, sourceHash } }
   } catch (error) {
     if (error instanceof ImageError) return { name, reason: error.reason }
     throw error

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,8 +10,8 @@ import { ApiError } from '#server/lib/errors.ts'
 
 const limits = { fileSize: maximumImageBytes, files: 200, fields: 20, fieldSize: 1024 }
 
-/** File of a form: stored at `path` until the request ends, or rejected with a reason. */
-export type IncomingFile = { name: string } & ({ path: string } | { reason: string })
+/** File of a form: stored at `path` until the request ends, with the SHA-256 of its bytes, or rejected with a reason. */
+export type IncomingFile = { name: string } & ({ path: string; sourceHash: string } | { reason: string })
 
 /** Yields the files of a form in order. Each is written to disk before the next is read, so that none is held in memory. */
 export async function* receiveFiles(request: FastifyRequest, folder: string): AsyncGenerator<IncomingFile> {
@@ -43,8 +44,10 @@ async function receivePart(part: Multipart, path: string): Promise<IncomingFile 
     for await (const _chunk of part.file);
     return { name, reason: wrongField }
   }
+  const hash = createHash('sha256')
+  part.file.on('data', (chunk: Buffer) => hash.update(chunk))
   await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (part.file.bytesRead > 0 && !part.file.truncated) return { name, path }
+  if (part.file.bytesRead > 0 && !part.file.truncated) return { name, path, sourceHash: hash.digest('hex') }
   await rm(path)
   if (part.file.truncated) return { name, reason: tooLarge }
   return part.filename ? { name, reason: empty } : undefined

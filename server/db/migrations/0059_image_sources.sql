@@ -1,0 +1,2 @@
+ALTER TABLE "palapa"."images" ADD COLUMN "source_hash" text;--> statement-breakpoint
+ALTER TABLE "palapa"."images" ADD CONSTRAINT "images_source_hash" CHECK ("palapa"."images"."source_hash" ~ '^[0-9a-f]{64}$');
