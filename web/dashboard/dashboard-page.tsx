@@ -13,6 +13,7 @@ import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
 import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
+import { WaitingPhotos } from '#web/listings/photos/waiting-photos.tsx'
 import { clearDraft } from '#web/listings/saved-draft.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useCorrectedParameter, useParameter } from '#web/routing/use-parameter.ts'
@@ -81,7 +82,9 @@ function Dashboard() {
       )}
       {view === 'seller' ? (
         <SellerView
-          summary={(property, actions, parts) => summaryOf(property, actions, parts)}
+          summary={(property, actions, parts) =>
+            summaryOf(property, actions, withWaitingPhotos(property, parts))
+          }
           drafts={drafts}
         />
       ) : (
@@ -186,6 +189,16 @@ function statedPrice({ status, price, soldPrice }: PropertyCard): string {
 }
 
 type SummaryNotes = SummaryParts & { priceNote?: string | null; facts?: string | null; news?: ReactNode }
+
+function withWaitingPhotos(property: PropertyCard, { interest, ...parts }: SummaryParts): SummaryParts {
+  const lines = (
+    <>
+      <WaitingPhotos property={property} />
+      {interest}
+    </>
+  )
+  return { ...parts, interest: lines }
+}
 
 /** Returns a row; without a state, it shows every status but that of a property for sale. */
 function summaryOf(property: Summarized, actions: ReactNode, notes: SummaryNotes) {

@@ -9,20 +9,20 @@ export function mergePhotos(
   before: readonly PendingPhoto[],
   next: readonly PendingPhoto[],
 ): PendingPhoto[] {
-  const added = next.filter((photo) => !before.some(isSame(photo)) && !stored.some(isSame(photo)))
-  const removed = before.filter((photo) => !next.some(isSame(photo)))
-  const kept = stored.filter((photo) => !removed.some(isSame(photo)))
+  const added = next.filter((photo) => !before.some(isSamePhoto(photo)) && !stored.some(isSamePhoto(photo)))
+  const removed = before.filter((photo) => !next.some(isSamePhoto(photo)))
+  const kept = stored.filter((photo) => !removed.some(isSamePhoto(photo)))
   const position = (photo: PendingPhoto) => {
-    const at = next.findIndex(isSame(photo))
+    const at = next.findIndex(isSamePhoto(photo))
     return at < 0 ? next.length : at
   }
   return [...kept, ...added]
     .toSorted((one, other) => position(one) - position(other))
-    .map((photo) => next.find(isSame(photo)) ?? photo)
+    .map((photo) => next.find(isSamePhoto(photo)) ?? photo)
 }
 
 /** Returns a comparison by what identifies a file, because IndexedDB returns copies. */
-function isSame({ file }: PendingPhoto) {
+export function isSamePhoto({ file }: PendingPhoto) {
   return ({ file: other }: PendingPhoto) =>
     file === other ||
     (file.name === other.name && file.size === other.size && file.lastModified === other.lastModified)

@@ -1,11 +1,12 @@
-import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval'
-import { mergePhotos } from './merge-photos.ts'
+import { createStore as openDatabase, del, get, keys, promisifyRequest, set } from 'idb-keyval'
+import { createStore } from '#web/ui/store.ts'
+import { isSamePhoto, mergePhotos } from './merge-photos.ts'
 
 /**
- * Photo that the server has not stored yet; `message` is the reason why it was rejected, and `position` its place among the
- * photos that it was sent with.
+ * Photo that the server has not stored yet; `message` is the reason why it was rejected, `position` its place among the
+ * photos that it was sent with, and `sourceHash` the SHA-256 of the file.
  */
-export type PendingPhoto = { file: File; message?: string; position?: number }
+export type PendingPhoto = { file: File; message?: string; position?: number; sourceHash?: string }
 
 /** Before drafts had ids, a user had one draft in a browser. */
 export const photosOfDraft = (userId: string, draftId?: string) =>
@@ -18,11 +19,16 @@ export const photosOfMessageDraft = (userId: string, conversationId: string) =>
 /** Former places of such photos, which named no user and are no longer read. */
 const formerMessageDraft = /^message-draft:[^:]+:(buyer|seller)$/
 
-const database = createStore('palapa', 'photos')
+const database = openDatabase('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
 /** The photos of the latest call of `savePendingPhotos` for a place. */
 const latestSaves = new Map<string, readonly PendingPhoto[]>()
 let lastWrite = Promise.resolve(true)
+/** Number of changes that this tab has made. */
+const changeCount = createStore(0)
+
+/** Calls the listener after each change of this tab to pending photos. Returns a function that unsubscribes. */
+export const followPendingPhotos = changeCount.subscribe
 
 /** Stores exactly these photos for a place in IndexedDB. Returns false if they are stored only in memory. */
 export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
@@ -32,6 +38,7 @@ export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]
   lastWrite = lastWrite.then((wasSaved) =>
     latestSaves.get(place) === photos ? store(place, photos) : wasSaved,
   )
+  changeCount.set(changeCount.get() + 1)
   return lastWrite
 }
 
@@ -46,6 +53,7 @@ export function changePendingPhotos(
 ): Promise<boolean> {
   memory.set(place, mergePhotos(memory.get(place) ?? [], before, next))
   lastWrite = lastWrite.then(() => storeChange(place, before, next))
+  changeCount.set(changeCount.get() + 1)
   return lastWrite
 }
 
@@ -70,6 +78,18 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
     return savedMeanwhile ?? photos
   } catch {
     return [] // some private windows block IndexedDB
+  }
+}
+
+/** Returns the photos that are stored for a place now, also if another tab has changed them since this tab has read them. */
+export async function peekPendingPhotos(place: string): Promise<readonly PendingPhoto[]> {
+  await lastWrite
+  const own = memory.get(place) ?? []
+  try {
+    const photos = photosIn(await get(place, database))
+    return photos.map((photo) => own.find(isSamePhoto(photo)) ?? photo) // with this tab's file, not a copy
+  } catch {
+    return own // some private windows block IndexedDB
   }
 }
 

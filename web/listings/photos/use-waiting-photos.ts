@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { followStored } from '#web/storage/follow-stored.ts'
+import { followPendingPhotos, peekPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { followUpload, isQueued } from './upload-queue.ts'
+
+/** Returns how many photos of a listing only this browser has: those that are being sent, and those that wait for the user. */
+export function useWaitingPhotos(propertyId: string): { sending: number; waiting: number } {
+  const [counts, setCounts] = useState({ sending: 0, waiting: 0 })
+
+  useEffect(() => {
+    let isEnded = false
+    const count = async () => {
+      const photos = await peekPendingPhotos(photosOfListing(propertyId))
+      if (isEnded) return
+      const sent = photos.filter(({ file }) => isQueued(file))
+      setCounts({ sending: sent.length, waiting: photos.length - sent.length })
+      // A failure leaves the photo where it is, so it is no change of the pending photos.
+      for (const { file } of sent)
+        void followUpload(file, ignoreProgress).then(({ ok }) => !ok && !isEnded && update())
+    }
+    const update = () => void count()
+    update()
+    const stops = [followPendingPhotos(update), followStored(update)]
+    document.addEventListener('visibilitychange', update) // another tab may have sent them
+    return () => {
+      isEnded = true
+      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [propertyId])
+
+  return counts
+}
+
+const ignoreProgress = () => {}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
+import { paths } from '#web/routing/paths.ts'
+import { sections } from '#web/listings/editor-sections.ts'
+import { useWaitingPhotos } from './use-waiting-photos.ts'
+
+type WaitingPhotosProps = { property: { id: string; title: string; status: PropertyStatus } }
+
+/** Renders a line about the photos of a listing that only this browser has, if there are any. */
+export function WaitingPhotos({ property: { id, title, status } }: WaitingPhotosProps) {
+  const { sending, waiting } = useWaitingPhotos(id)
+  if (!canOwnerEdit(status) || sending + waiting === 0) return null
+  return (
+    <p className="text-sm">
+      {waiting > 0
+        ? `${photos(waiting)} waiting to be sent from this device.`
+        : `${photos(sending)} being sent from this device.`}{' '}
+      <Link to={`${paths.editListing(id)}#${sections.photos.id}`} className="text-link">
+        See photos<span className="sr-only"> of {title}</span>
+      </Link>
+    </p>
+  )
+}
+
+const photos = (count: number) => (count === 1 ? '1 photo is' : `${count} photos are`)
