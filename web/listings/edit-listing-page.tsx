@@ -20,7 +20,8 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { ListingHistory } from './history/listing-history.tsx'
 import { ListingEditor, type ListingEditorProps } from './listing-editor.tsx'
 import { ListingStatus } from './listing-status.tsx'
-import { arePhotosChanging } from './photos/use-listing-photos.ts'
+import { withHashes } from './photos/file-hash.ts'
+import { arePhotosChanging } from './photos/use-photo-mutation.ts'
 
 const loading = (
   <EditorFrame isLoaded={false}>
@@ -48,7 +49,7 @@ function OwnListing({ id }: { id: string }) {
         // Before the pending photos, because a form that adds some meanwhile may end before the editor is shown.
         const werePhotosChanging = arePhotosChanging(id)
         // Before the listing, so that a photo that is pending now and then stored is in at least one of the two.
-        const unsent = await readPendingPhotos(photosOfListing(id))
+        const unsent = await withHashes(await readPendingPhotos(photosOfListing(id)))
         const property = await callSignedIn(getOwnProperty, { params: { id } }, signal)
         return { property, unsent, werePhotosChanging }
       },

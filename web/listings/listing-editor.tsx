@@ -142,12 +142,12 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 type ListingPhotosProps = ListingEditorProps & {
-  /** Called with a change to photos, which returns whether it and every chosen photo is stored. */
+  /** Called with a change to photos, which returns whether it is stored and no other has failed. */
   onChange: (change: Promise<boolean>) => void
 }
 
 function ListingPhotos({ property, unsent, werePhotosChanging, onChange }: ListingPhotosProps) {
-  const { isBusy, photoError, add, move, remove, retry, ...shown } = useListingPhotos(
+  const { photoError, add, move, remove, retry, ...shown } = useListingPhotos(
     property.id,
     property.images,
     unsent,
@@ -159,11 +159,11 @@ function ListingPhotos({ property, unsent, werePhotosChanging, onChange }: Listi
       <p className="text-muted">Changes to photos take effect right away, without saving.</p>
       <PhotoFields
         {...shown}
-        isDisabled={isBusy}
+        isDisabled={false}
         onAdd={(files) => onChange(add(files))}
         onMove={(key, position) => onChange(move(key, position))}
         onRemove={(key) => onChange(remove(key))}
-        onRetry={(key) => onChange(retry(key))}
+        onRetry={(keys) => onChange(retry(keys))}
       />
       {photoError && <Notice tone="error">{photoError}</Notice>}
     </FormSection>

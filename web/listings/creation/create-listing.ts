@@ -14,9 +14,9 @@ import {
 } from '#web/storage/pending-photos.ts'
 import { listingChanges } from '#web/listings/listing-changes.ts'
 import { type ListingErrors, serverErrors } from '#web/listings/listing-resolver.ts'
-import type { ListingPhoto } from '#web/listings/photos/photos.ts'
+import { type ListingPhoto, pendingPhoto } from '#web/listings/photos/photos.ts'
 import { uploadPhoto } from '#web/listings/photos/upload-photo.ts'
-import { queueUpload } from '#web/listings/photos/upload-queue.ts'
+import { isQueued, queueUpload } from '#web/listings/photos/upload-queue.ts'
 
 const hasExpired = 'Session has expired. Please sign in again.'
 
@@ -185,13 +185,22 @@ export async function uploadPhotos(
   photos: readonly ListingPhoto[],
   report: ProgressReport,
 ): Promise<{ unsent: PendingPhoto[]; hasBrokenOff: boolean }> {
-  let unsent: PendingPhoto[] = photos.flatMap(({ file }, position) => (file ? { file, position } : []))
+  let unsent = photos.flatMap((photo, sentPosition) => pendingPhoto({ ...photo, sentPosition }) ?? [])
   let hasBrokenOff = false
   const place = photosOfListing(propertyId)
-  for (const { file } of unsent) queueUpload(file)
+  for (const { key, file } of photos) {
+    if (!file) continue
+    queueUpload(file)
+    report(key, { state: 'queued' })
+  }
   await savePendingPhotos(place, unsent)
   for (const { key, name, file } of photos) {
     if (!file) continue
+    if (!isQueued(file)) {
+      // It was removed in the editor of the listing.
+      unsent = unsent.filter((photo) => photo.file !== file)
+      continue
+    }
     report(key, { state: 'uploading', progress: 0 })
     const outcome = await uploadPhoto(propertyId, file, (progress) => report(key, { progress }))
     const message = outcome.ok ? '' : (outcome.message ?? `${name} could not be uploaded.`)

@@ -56,6 +56,8 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
         )}
         {state === 'uploading' && <UploadProgress name={name} value={progress} />}
       </div>
+      {state === 'queued' && <p className="px-3 pt-3 text-sm text-muted">Waiting to be sent</p>}
+      {state === 'uploading' && <p className="px-3 pt-3 text-sm text-muted">Being sent</p>}
       {state === 'failed' && (
         <div className="flex flex-col gap-2 p-3 text-sm">
           <p role="alert" className="font-medium break-words text-danger">
@@ -75,18 +77,24 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
             icon="chevron-left"
             label={`Move ${name} earlier`}
             isDisabled={isDisabled}
-            isAtEnd={position === 0 || !canMove}
+            isInactive={position === 0 || !canMove}
             onPress={() => onMove(position - 1)}
           />
           <TileButton
             icon="chevron-right"
             label={`Move ${name} later`}
             isDisabled={isDisabled}
-            isAtEnd={position >= lastPosition}
+            isInactive={position >= lastPosition || !canMove}
             onPress={() => onMove(position + 1)}
           />
         </span>
-        <TileButton icon="trash" label={`Remove ${name}`} isDisabled={isDisabled} onPress={onRemove} />
+        <TileButton
+          icon="trash"
+          label={`Remove ${name}`}
+          isDisabled={isDisabled}
+          isInactive={state === 'uploading'}
+          onPress={onRemove}
+        />
       </div>
     </li>
   )

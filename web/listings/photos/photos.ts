@@ -1,17 +1,19 @@
-import type { PropertyImage } from '#contract/images.ts'
+import type { OwnImage, PropertyImage } from '#contract/images.ts'
 import type { PendingPhoto } from '#web/storage/pending-photos.ts'
 
 /** Photo in a listing form: chosen on this device, or already stored with the listing. */
 export type ListingPhoto = {
   key: string
   name: string
-  state: 'chosen' | 'uploading' | 'stored' | 'failed'
+  state: 'chosen' | 'queued' | 'uploading' | 'stored' | 'failed'
   /** Upload progress from 0 to 1. */
   progress: number
   /** Set if the photo is stored. */
   image?: PropertyImage
   /** Set if the photo is not stored. */
   file?: File
+  /** SHA-256 of the file. */
+  sourceHash?: string
   message?: string
   /** Of a photo that was not stored: its place among the photos that it was sent with. */
   sentPosition?: number
@@ -19,7 +21,7 @@ export type ListingPhoto = {
 
 let lastKey = 0
 
-export function chosenPhoto({ file, message, position }: PendingPhoto): ListingPhoto {
+export function chosenPhoto({ file, message, position, sourceHash }: PendingPhoto): ListingPhoto {
   lastKey += 1
   return {
     key: `chosen-${lastKey}`,
@@ -27,16 +29,23 @@ export function chosenPhoto({ file, message, position }: PendingPhoto): ListingP
     state: message === undefined ? 'chosen' : 'failed',
     progress: 0,
     file,
+    ...(sourceHash !== undefined && { sourceHash }),
     ...(message !== undefined && { message }),
     ...(position !== undefined && { sentPosition: position }),
   }
 }
 
 /** Returns the photo as it is stored in the browser. */
-export function pendingPhoto({ file, message, sentPosition }: ListingPhoto): PendingPhoto | undefined {
+export function pendingPhoto({
+  file,
+  message,
+  sentPosition,
+  sourceHash,
+}: ListingPhoto): PendingPhoto | undefined {
   if (!file) return undefined
   return {
     file,
+    ...(sourceHash !== undefined && { sourceHash }),
     ...(message !== undefined && { message }),
     ...(sentPosition !== undefined && { position: sentPosition }),
   }
@@ -57,6 +66,11 @@ export function storedPhoto(image: PropertyImage, position: number): ListingPhot
   return { key: image.id, name: `Photo ${position + 1}`, state: 'stored', progress: 1, image }
 }
 
+/** Returns whether the file of a photo is among those that the images of a listing were made from. */
+export function isStoredAmong(images: readonly OwnImage[], { sourceHash }: ListingPhoto): boolean {
+  return sourceHash !== undefined && images.some((image) => image.sourceHash === sourceHash)
+}
+
 /** Returns the URL of the narrowest stored version. */
 export function smallVersion({ url, widths }: PropertyImage): string {
   return widths.length > 0 ? url.replace(/-\d+\.webp$/, `-${Math.min(...widths)}.webp`) : url
@@ -73,7 +87,7 @@ export function movePhoto<P extends { key: string }>(
   return photos.filter((photo) => photo !== moved).toSpliced(position, 0, moved)
 }
 
-/** Returns whether the photo can be reordered; one that is uploading or has failed must be uploaded first. */
+/** Returns whether the photo can be reordered; one that is sent to a listing must be stored first. */
 export function isMovable({ state }: ListingPhoto): boolean {
   return state === 'chosen' || state === 'stored'
 }

@@ -5,12 +5,12 @@ type TileButtonProps = {
   icon: IconName
   label: string
   isDisabled: boolean
-  /** Set if the photo cannot move further. The button then does nothing but stays focusable, so that it keeps the focus. */
-  isAtEnd?: boolean
+  /** Set if the photo cannot be moved further, or removed now. The button does nothing but stays focusable, to keep the focus. */
+  isInactive?: boolean
   onPress: () => void
 }
 
-export function TileButton({ icon, label, isDisabled, isAtEnd = false, onPress }: TileButtonProps) {
+export function TileButton({ icon, label, isDisabled, isInactive = false, onPress }: TileButtonProps) {
   const [element, keepFocus] = usePressedFocus(isDisabled)
   const press = () => {
     keepFocus()
@@ -23,9 +23,9 @@ export function TileButton({ icon, label, isDisabled, isAtEnd = false, onPress }
       aria-label={label}
       title={label}
       disabled={isDisabled}
-      aria-disabled={isAtEnd || undefined}
+      aria-disabled={isInactive || undefined}
       className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent pointer-coarse:size-11"
-      onClick={isAtEnd ? undefined : press}
+      onClick={isInactive ? undefined : press}
     >
       <Icon name={icon} />
     </button>

@@ -1,15 +1,14 @@
 import { uploadImages } from '#contract/images.ts'
 import { uploadingApi } from '#web/data/api.ts'
 import { tokenForCall } from '#web/session/tokens.ts'
-import { queueUpload, reportProgress, settleUpload, type UploadOutcome } from './upload-queue.ts'
+import { reportProgress, settleUpload, type UploadOutcome } from './upload-queue.ts'
 
-/** Uploads a single photo, so that a rejected one can be retried alone. */
+/** Uploads a single photo of the queue, so that a rejected one can be retried alone. */
 export async function uploadPhoto(
   propertyId: string,
   file: File,
   onProgress: (progress: number) => void,
 ): Promise<UploadOutcome> {
-  queueUpload(file)
   reportProgress(file, 0)
   let outcome: UploadOutcome = { ok: false, message: null }
   try {

@@ -17,8 +17,8 @@ type Upload = {
  * photo twice. Failed ones are removed. A stored one stays in the map: a form that read the pending photos before it was removed from
  * them must learn its outcome.
  *
- * Another tab reads copies of the files, so it cannot follow an upload and shows its photo as failed. Sending it again stores nothing
- * twice, because the server skips a photo that the listing has.
+ * Another tab reads copies of the files, so it cannot follow an upload and shows its photo as failed until it loads the listing with
+ * that photo. Sending it again stores nothing twice, because the server skips a photo that the listing has.
  */
 const uploads = new WeakMap<File, Upload>()
 
@@ -36,6 +36,12 @@ export function queueUpload(file: File): void {
   photosBeingSent.set(unsettled.size)
 }
 
+/** Cancels an upload that has not begun. */
+export function cancelUpload(file: File): void {
+  if (uploads.get(file)?.progress === undefined) settleUpload(file, { ok: false, message: null })
+}
+
+/** Returns whether the file is waiting to be uploaded, is being uploaded or was stored. */
 export const isQueued = (file: File): boolean => uploads.has(file)
 
 export function reportProgress(file: File, progress: number): void {

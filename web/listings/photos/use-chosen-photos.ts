@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type PendingPhoto, changePendingPhotos } from '#web/storage/pending-photos.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
+import { withHashes } from './file-hash.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto, pendingPhoto } from './photos.ts'
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
@@ -10,6 +11,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   const [chosen, setChosen] = useState(() => pending.map(chosenPhoto))
   const latest = useRef(chosen)
   const clears = useRef(0)
+  const lastAdding = useRef<Promise<ListingPhoto[]>>(Promise.resolve([]))
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
   const [waiting, setWaiting] = useState(0)
   const [areSaved, setSaved] = useState(true)
@@ -27,19 +29,26 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
    * Resizes photos one by one, so that a phone has only one large image in memory at a time. Calls `onAdd` with each before it
    * is stored.
    */
-  const add = async (files: File[], onAdd: (resized: File) => void = () => {}): Promise<ListingPhoto[]> => {
+  const add = (files: File[], onAdd: (resized: File) => void = () => {}): Promise<ListingPhoto[]> => {
     setWaiting((count) => count + files.length)
     setUnreadable([])
-    const added: ListingPhoto[] = []
     const clearsBefore = clears.current
+    const adding = lastAdding.current.then(() => prepare(files, onAdd, () => clears.current === clearsBefore))
+    lastAdding.current = adding
+    return adding
+  }
+
+  const prepare = async (files: File[], onAdd: (resized: File) => void, isWanted: () => boolean) => {
+    const added: ListingPhoto[] = []
     for (const file of files) {
       const shrunk = await shrinkPhoto(file)
-      if (clears.current !== clearsBefore) return added
+      const [prepared] = shrunk ? await withHashes([{ file: shrunk }]) : []
+      if (!isWanted()) return added
       setWaiting((count) => count - 1)
-      if (shrunk) {
-        const photo = chosenPhoto({ file: shrunk })
+      if (prepared) {
+        const photo = chosenPhoto(prepared)
         added.push(photo)
-        onAdd(shrunk)
+        onAdd(prepared.file)
         change([...latest.current, photo])
       } else setUnreadable((names) => [...names, file.name])
     }

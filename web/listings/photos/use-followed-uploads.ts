@@ -1,37 +1,33 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PendingPhoto } from '#web/storage/pending-photos.ts'
 import type { ListingPhoto } from './photos.ts'
 import { followUpload, isQueued, type UploadOutcome } from './upload-queue.ts'
 import type { ChosenPhotos } from './use-chosen-photos.ts'
 
 type Following = {
-  showOutcome: (photo: ListingPhoto, file: File, outcome: UploadOutcome) => Promise<void>
+  showOutcome: (photo: ListingPhoto, file: File, outcome: Promise<UploadOutcome>) => Promise<unknown>
   /** Whether a form that the user has left is preparing photos or changing others, or was while the listing was loaded. */
   isChanging: () => boolean
-  /** Called with the uploads if there are any, or if `isChanging`. Returns what the form has to wait for. */
-  onFollow: (uploads: Promise<unknown>) => Promise<unknown>
+  /** Called with the uploads if there are any, or if `isChanging`. */
+  onFollow: (uploads: Promise<unknown>) => void
 }
 
-/** Shows the uploads of a form that the user has left. Returns whether the form has to wait for them. */
-export function useFollowedUploads(pending: ChosenPhotos, following: Following): boolean {
+/** Shows the uploads of a form that the user has left. */
+export function useFollowedUploads(pending: ChosenPhotos, following: Following): void {
   const { showOutcome, isChanging, onFollow } = following
-  const [isFollowing, setFollowing] = useState(() => pending.photos.some(isFollowed) || isChanging())
 
   const follow = async (photo: ListingPhoto) => {
     const { key, file } = photo
     if (!file) return
     const showProgress = (progress: number) => pending.update(key, { state: 'uploading', progress })
-    await showOutcome(photo, file, await followUpload(file, showProgress))
+    await showOutcome(photo, file, followUpload(file, showProgress))
   }
 
   const start = useEffectEvent(() => {
-    if (!isFollowing) return
     const followed = pending.current().filter(isFollowed)
-    void onFollow(Promise.all(followed.map(follow))).finally(() => setFollowing(false))
+    if (followed.length > 0 || isChanging()) onFollow(Promise.all(followed.map(follow)))
   })
   useEffect(() => start(), [])
-
-  return isFollowing
 }
 
 /** Marks a photo that is not stored as failed, unless a form that the user has left is still sending it. */

@@ -1,30 +1,22 @@
-import { useRef, useState } from 'react'
-import { deleteImage, orderImages, type PropertyImage } from '#contract/images.ts'
-import { getOwnProperty } from '#contract/listings.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { OwnImage } from '#contract/images.ts'
 import {
   type PendingPhoto,
   photosOfListing,
   readPendingPhotos,
   removePendingPhoto,
 } from '#web/storage/pending-photos.ts'
-import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
-import { reasonOf } from '#web/members/reason-of.ts'
-import { useChange } from '#web/members/use-change.ts'
 import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
-import { type ListingPhoto, movePhoto, positionOf, storedPhoto } from './photos.ts'
+import { withHashes } from './file-hash.ts'
+import { isStoredAmong, type ListingPhoto, positionOf, storedPhoto } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
-import { queueUpload, type UploadOutcome } from './upload-queue.ts'
+import { cancelUpload, isQueued, queueUpload, type UploadOutcome } from './upload-queue.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 import { useFollowedUploads, withFailure } from './use-followed-uploads.ts'
-
-const changedElsewhere =
-  'Your photos have been changed elsewhere. They are shown as they are now. Please move the photo again.'
-
-const mutationKeyOf = (propertyId: string) => ['photos', propertyId]
-
-/** Returns whether a form, also one that the user has left, is preparing photos of the listing or changing them. */
-export const arePhotosChanging = (propertyId: string): boolean =>
-  queryClient.isMutating({ mutationKey: mutationKeyOf(propertyId) }) > 0
+import { useLateImages } from './use-late-images.ts'
+import { usePhotoEdits } from './use-photo-edits.ts'
+import { arePhotosChanging, usePhotoMutation } from './use-photo-mutation.ts'
+import { useShownImages } from './use-shown-images.ts'
 
 /**
  * Returns the photos of an existing listing. Every change is saved immediately; photos that the server has not stored
@@ -32,146 +24,154 @@ export const arePhotosChanging = (propertyId: string): boolean =>
  */
 export function useListingPhotos(
   propertyId: string,
-  initial: readonly PropertyImage[],
+  initial: readonly OwnImage[],
   unsent: readonly PendingPhoto[],
   /** Whether another form was changing the photos when `unsent` was read. */
   wereChanging: boolean,
   /** Called with what a form that the user has left is still doing to the photos, if there is such a form. */
   onFollow: (change: Promise<boolean>) => void,
 ) {
-  const [images, setImages] = useState(initial)
-  /** The same for a change that was waiting for another one. */
-  const latest = useRef(initial)
-  const show = (next: readonly PropertyImage[]) => {
-    latest.current = next
-    setImages(next)
-  }
+  const shown = useShownImages(initial)
+  const { images } = shown
   const place = photosOfListing(propertyId)
   const pending = useChosenPhotos(place, unsent.map(withFailure))
-  const photos = [...images.map(storedPhoto), ...pending.photos]
-  const params = { propertyId }
+  const edits = usePhotoEdits(propertyId, shown)
+  const uploads = usePhotoMutation(propertyId, 'uploads')
+  const unstored = pending.photos.filter((photo) => !isStoredAmong(images, photo))
+  const photos = [...images.map(storedPhoto), ...unstored.map(asQueued)]
 
-  // One at a time: each response has all photos, so the last response must be that of the last change.
-  const change = useChange((work: () => Promise<void>) => work(), {
-    mutationKey: mutationKeyOf(propertyId),
-    scope: { id: `photos of ${propertyId}` },
-  })
-  /** Returns whether the change and every chosen photo is stored. An error is shown as `photoError`. */
-  const attempt = (work: () => Promise<void>) => {
+  const isStored = (photo: ListingPhoto) => isStoredAmong(shown.current(), photo)
+  /** Returns whether nothing has failed. */
+  const isFine = () => !edits.isUnsaved() && pending.current().every((each) => isSent(each) || isStored(each))
+
+  /** Returns whether the change succeeded, and no other has failed. An error of an edit is shown as `photoError`. */
+  const attempt = (change: Promise<void>): Promise<boolean> => {
     const endWarning = warnBeforeClosing()
-    const isStored = change.mutateAsync(work).then(
-      () => pending.current().length === 0,
-      () => false,
-    )
-    return isStored.finally(endWarning)
+    return change.then(isFine, () => false).finally(endWarning)
   }
 
   const upload = async (photo: ListingPhoto) => {
     const { key, file } = photo
-    if (!file) return
+    if (!file || !isQueued(file)) return // it was removed meanwhile
     pending.update(key, { state: 'uploading', progress: 0 })
-    const outcome = await uploadPhoto(propertyId, file, (progress) => pending.update(key, { progress }))
-    const before = new Set(latest.current.map(({ id }) => id))
-    await showOutcome(photo, file, outcome)
-    const added = outcome.ok ? outcome.images.find(({ id }) => !before.has(id)) : undefined
+    const outcome = uploadPhoto(propertyId, file, (progress) => pending.update(key, { progress }))
+    const added = await showOutcome(photo, file, outcome)
     if (added) await moveToSent(added, photo)
   }
 
-  const showOutcome = async ({ key, name }: ListingPhoto, file: File, outcome: UploadOutcome) => {
-    if (!outcome.ok) {
-      const message = outcome.message ?? `${name} could not be uploaded.`
-      return pending.update(key, { state: 'failed', message })
+  /** Returns the image that the upload has added, if it has. */
+  const showOutcome = async (photo: ListingPhoto, file: File, uploading: Promise<UploadOutcome>) => {
+    const { key, name } = photo
+    const call = shown.begin()
+    const outcome = await uploading
+    if (outcome.ok) {
+      await removePendingPhoto(place, file)
+      shown.showResponse(call, outcome.images)
+      pending.remove(key)
+      const before = new Set(call.before.map(({ id }) => id))
+      return outcome.images.find(({ id }) => !before.has(id))
     }
-    await removePendingPhoto(place, file)
-    show(outcome.images)
-    pending.remove(key)
+    const message = outcome.message ?? `${name} could not be uploaded.`
+    if (isStored(photo)) pending.remove(key)
+    else pending.update(key, { state: 'failed', message })
+    return undefined
   }
 
   /** The server appends a photo, but one that failed among others was chosen for a place before them. */
-  const moveToSent = async ({ id }: PropertyImage, photo: ListingPhoto) => {
+  const moveToSent = async ({ id }: OwnImage, photo: ListingPhoto) => {
     const position = positionOf(photo, pending.current())
-    if (position === undefined || position >= latest.current.length - 1) return
-    await order(movePhoto(latest.current.map(storedPhoto), id, position).map(({ key }) => key))
+    if (position === undefined || position >= shown.current().length - 1) return
+    await edits.move(id, position).catch(() => {}) // shown as `photoError`
   }
 
-  const removeStored = async (imageId: string) => {
-    try {
-      show((await callSignedIn(deleteImage, { params: { propertyId, imageId } })).images)
-    } catch (error) {
-      // removed by an earlier call whose response was lost
-      if (!(error instanceof CallError) || error.failure.status !== 404) throw error
-      show(latest.current.filter(({ id }) => id !== imageId))
-    }
-  }
+  /** The responses to former uploads were lost. */
+  const removeStored = useEffectEvent((all: readonly OwnImage[]) => {
+    const stored = pending.current().filter((photo) => isStoredAmong(all, photo) && !isSent(photo))
+    for (const { key } of stored) pending.remove(key)
+  })
+  useEffect(() => removeStored(images), [images])
 
-  const reload = async () => show((await callSignedIn(getOwnProperty, { params: { id: propertyId } })).images)
-
-  const order = async (imageIds: string[]) => {
-    const before = latest.current
-    const byId = new Map(before.map((image) => [image.id, image]))
-    show(imageIds.flatMap((id) => byId.get(id) ?? []))
-    try {
-      show((await callSignedIn(orderImages, { params, body: { imageIds } })).images)
-    } catch (error) {
-      show(before)
-      if (!(error instanceof CallError) || !error.failure.fields?.['imageIds']) throw error
-      await reload()
-      throw new Error(changedElsewhere, { cause: error })
-    }
-  }
+  useLateImages(
+    () => pending.current().some((photo) => isInterrupted(photo) && !isStored(photo)),
+    async () => {
+      const call = shown.begin()
+      shown.showResponse(call, await edits.load())
+    },
+  )
 
   const reloadAll = async () => {
-    await reload().catch(() => {})
-    pending.include((await readPendingPhotos(place)).map(withFailure))
+    await edits.reload()
+    pending.include((await withHashes(await readPendingPhotos(place))).map(withFailure))
   }
 
   const following = useRef<Promise<unknown>>(undefined)
-  const isFollowing = useFollowedUploads(pending, {
+  useFollowedUploads(pending, {
     showOutcome,
     isChanging: () => wereChanging || arePhotosChanging(propertyId),
-    onFollow: (uploads) => {
+    onFollow: (followed) => {
+      // It may be moving or removing photos.
+      if (arePhotosChanging(propertyId)) void edits.reload()
       // The form that the user has left may still add photos, or move one that it has sent; this change waits for that.
-      const followed = uploads.then(() => attempt(reloadAll))
-      following.current = followed
-      onFollow(followed)
-      return followed
+      const change = followed.then(() => attempt(uploads.mutateAsync(reloadAll)))
+      following.current = change
+      onFollow(change)
     },
   })
+
+  /** Sends photos after those that a form that the user has left is sending. */
+  const send = async (work: () => Promise<void>) => {
+    await following.current
+    return attempt(uploads.mutateAsync(work))
+  }
 
   return {
     photos,
     waiting: pending.waiting,
     areSaved: pending.areSaved,
     unreadable: pending.unreadable,
-    isBusy: change.isPending || isFollowing,
-    photoError: change.error ? reasonOf(change.error) : '',
+    isSaving: edits.isSaving,
+    photoError: edits.error,
     add: async (files: File[]) => {
       let areAdded = false
-      const areStored = await attempt(async () => {
-        const added = await pending.add(files, queueUpload)
+      const adding = pending.add(files, queueUpload)
+      const areStored = await send(async () => {
+        const added = await adding
         areAdded = added.length === files.length
         for (const photo of added) await upload(photo)
       })
       return areAdded && areStored
     },
-    retry: (key: string) => {
-      const photo = photos.find((candidate) => candidate.key === key)
-      if (photo?.file) queueUpload(photo.file)
-      pending.update(key, { state: 'uploading', progress: 0 })
-      const send = () =>
-        attempt(async () => {
-          if (photo) await upload(photo)
-        })
-      // After the followed uploads, so that the latest change is the last to end.
-      return following.current ? following.current.then(send) : send()
+    /** Sends photos again, one after another. */
+    retry: (keys: readonly string[]) => {
+      const failed = photos.filter(({ key }) => keys.includes(key))
+      for (const { key, file } of failed) {
+        if (file) queueUpload(file)
+        pending.update(key, { state: 'queued' })
+      }
+      return send(async () => {
+        for (const photo of failed) await upload(photo)
+      })
     },
-    remove: (key: string) => {
-      if (images.some(({ id }) => id === key)) return attempt(() => removeStored(key))
+    remove: async (key: string) => {
+      const photo = photos.find((each) => each.key === key)
+      if (photo?.image) return attempt(edits.remove(key))
+      if (photo?.file) cancelUpload(photo.file)
       pending.remove(key)
-      // The server may have stored it, with a response that was lost.
-      return attempt(() => reload().catch(() => {}))
+      // The server may have stored one that seemed to fail, with a response that was lost.
+      return photo?.message === undefined ? isFine() : attempt(edits.reload())
     },
-    move: (key: string, position: number) =>
-      attempt(() => order(movePhoto(photos, key, position).flatMap(({ image }) => image?.id ?? []))),
+    move: (key: string, position: number) => attempt(edits.move(key, position)),
   }
 }
+
+/** Every photo that is chosen for an existing listing is going to be sent. */
+function asQueued(photo: ListingPhoto): ListingPhoto {
+  return photo.state === 'chosen' ? { ...photo, state: 'queued' } : photo
+}
+
+/** Returns whether the photo is being sent, or waits for its turn. */
+const isSent = ({ file }: ListingPhoto) => file !== undefined && isQueued(file)
+
+/** Returns whether the page was left while the photo was being sent. */
+const isInterrupted = (photo: ListingPhoto) =>
+  photo.message === '' && photo.sourceHash !== undefined && !isSent(photo)

@@ -2,26 +2,25 @@ import { useRef, useState } from 'react'
 
 /** Remembers the changes to the photos of a listing that are being sent, so that the page can wait for them. */
 export function usePhotoChanges() {
-  /** The latest one. It ends last, because they are sent one after another. */
-  const latest = useRef<Promise<boolean>>(undefined)
+  const [changes] = useState(() => new Set<Promise<boolean>>())
+  const areStored = useRef(true)
   const [isAwaited, setAwaited] = useState(false)
   return {
     isAwaited,
-    /** Must be called with each change, which returns whether it and every chosen photo is stored. */
+    /** Must be called with each change, which returns whether it is stored and no other has failed. */
     note(change: Promise<boolean>) {
-      latest.current = change
-      void change.then(() => {
-        if (latest.current === change) latest.current = undefined
+      changes.add(change)
+      void change.then((isStored) => {
+        changes.delete(change)
+        areStored.current = isStored
       })
     },
-    /** Waits for the changes that are being sent, and returns whether they and every chosen photo are stored. */
+    /** Waits for the changes that are being sent, and returns whether all are stored, which the last one to end knows. */
     async finish(): Promise<boolean> {
-      let areStored = true
-      while (latest.current) {
-        setAwaited(true)
-        areStored = await latest.current
-      }
-      return areStored
+      if (changes.size === 0) return true
+      setAwaited(true)
+      while (changes.size > 0) await Promise.all(changes)
+      return areStored.current
     },
   }
 }
