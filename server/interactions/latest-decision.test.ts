@@ -8,6 +8,7 @@ import {
   setInteraction,
 } from '#contract/interactions.ts'
 import { withdrawProperty } from '#contract/properties.ts'
+import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 
@@ -128,4 +129,20 @@ test('what two tabs add at the same time is stored once', async () => {
   const sent = [body, reversed, body, reversed].map((each) => buyer.call(addInteractions, { body: each }))
   for (const response of await Promise.all(sent)) data(response)
   expect((await listOf(buyer)).counts).toEqual({ LIKE: 8, REJECT: 0, VIEW: 8 })
+})
+
+test('what a guest decided is refused for an account without a profile, which its client then creates', async () => {
+  await using app = await createTestApp()
+  const { id } = await scene(app)
+  const { token } = await buildAccount(app)
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/users/interactions/add-all',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { interactions: [{ propertyId: id, interactionType: 'LIKE' }] },
+  })
+  expect(response.json()).toMatchObject({
+    status: 404,
+    message: expect.stringMatching(/finish signing up/),
+  })
 })

@@ -353,12 +353,6 @@ test('every call returns 404 with a message for an account without a profile', a
   const responses = [
     await app.app.inject({ url, headers }),
     await app.app.inject({ method: 'POST', url, headers, payload }),
-    await app.app.inject({
-      method: 'POST',
-      url: `${url}/add-all`,
-      headers,
-      payload: { interactions: [payload] },
-    }),
     await app.app.inject({ method: 'DELETE', url, headers, payload }),
     await app.app.inject({ method: 'DELETE', url: `${url}/reset-all`, headers }),
   ]

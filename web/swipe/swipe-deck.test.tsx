@@ -238,17 +238,6 @@ test('SWIPE-20 the deck works by keyboard alone, announces each card and photo, 
   await expect.element(page.getByRole('link', { name: 'Go to My Dashboard' })).toHaveFocus()
 })
 
-test('SWIPE-18 the end of the deck says where the likes are', async () => {
-  const end = { ok: true, data: { properties: [], nextCursor: null } } as const
-  sessionStore.set(signedOutState)
-  await openDeck(null, end)
-  const text = page.getByText(/That’s every property for now\./)
-  await expect.element(text).toMatchTextContent('Your likes are in this browser. Sign in to keep them.')
-  await expect.element(page.getByRole('link', { name: 'Go to My Dashboard' })).toBeVisible()
-  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
-  await expect.element(text).toMatchTextContent('Your saved ones are on your dashboard.')
-})
-
 test('SWIPE-20 after the last undo Tab continues from the deck', async () => {
   const [first, second] = await deal()
   verdicts.getByRole('button', { name: 'Reject' }).element().focus()

@@ -17,8 +17,8 @@ import {
 import type { LeftDeck } from './deck-cache.ts'
 import { type DeckFilters, noFilters } from './deck-filters.ts'
 import { dealPage } from './load-deck.ts'
-import { decidedHere, handledHere } from './handled-here.ts'
-import { allRecorded } from './recorder.ts'
+import { decidedHere, handledHere } from '#web/swipe/recording/handled-here.ts'
+import { allRecorded } from '#web/swipe/recording/recorder.ts'
 
 type Change = (deck: Deck) => Deck
 

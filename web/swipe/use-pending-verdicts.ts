@@ -17,7 +17,7 @@ export function usePendingVerdicts(): void {
 
 function sendPending(): void {
   if (!hasPendingVerdicts()) return
-  lazyImport(() => import('./recorder.ts'))
+  lazyImport(() => import('#web/swipe/recording/recorder.ts'))
     .then(({ sendUnsent }) => sendUnsent())
     .catch((error: unknown) => console.error('The stored verdicts could not be sent', error))
 }

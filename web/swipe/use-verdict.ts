@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Property } from '#contract/properties.ts'
-import { type OnRecorded, record, removeVerdict } from './recorder.ts'
+import { type OnRecorded, record, removeVerdict } from '#web/swipe/recording/recorder.ts'
 
 export type Decision = 'LIKE' | 'REJECT'
 export type Decided = { property: Property; decision: Decision }
