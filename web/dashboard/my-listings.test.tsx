@@ -188,7 +188,9 @@ test('a sale has a day, and may have a price and a buyer from the conversations 
   await openView(api)
   await chip('Lagoon house').click()
   await item('Mark as sold').click()
-  await expect.element(dialog).toMatchTextContent(/moves to Sold properties for 24 months,.* After that its page is closed/)
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/moves to Sold properties for 24 months,.* After that its page is closed/)
   await expect.element(dialog.getByLabelText('Day of the sale')).toBeVisible()
   expect(await violations('dialog[open]')).toEqual([])
   await dialog.getByLabelText('Day of the sale').fill('2026-11-20')
