@@ -3,7 +3,7 @@ import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { countUnlessWithdrawn } from '#web/members/listing-status/listing-tabs.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
-import { useOwnProperties, usePropertyStats } from './use-own-properties.ts'
+import { useOwnProperties, usePropertyStats } from '#web/dashboard/use-own-properties.ts'
 
 export function NextStepText({ step: advised }: { step: NextStep }) {
   const step = afterMessages(useStore(unreadTotal), advised)
