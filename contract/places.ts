@@ -37,8 +37,7 @@ export type PlaceSummary = z.infer<typeof PlaceSummary>
 export const listPlaceTree = endpoint({
   method: 'GET',
   path: '/places/tree',
-  summary:
-    'The places of the gazetteer, all or of one kind, with the number of listings of each type; at most a minute old',
+  summary: 'The places of the gazetteer, all or of one kind, with the number of listings of each type',
   auth: 'none',
   schema: {
     querystring: z.object({ kind: queryValue(z.enum(placeKinds)) }),
