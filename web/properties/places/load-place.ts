@@ -8,6 +8,9 @@ const longestSlug = 60
 
 export type TypeFilter = PropertyType | ''
 
+export type PlaceResult = Awaited<ReturnType<typeof loadPlace>>
+export type LoadedPlace = Extract<PlaceResult, { ok: true }>['data']
+
 /** Returns the type in the address; an unknown one counts as not set. */
 export function readType(query: URLSearchParams): TypeFilter {
   return propertyTypes.find((type) => type === query.get('type')) ?? ''

@@ -18,6 +18,11 @@ export const shortNames: Record<TypeFilter, string> = {
   COMMERCIAL: 'Commercial',
 }
 
+/** Returns how many listings of the type the place has. */
+export function totalOf({ counts, total }: PlaceSummary, type: TypeFilter): number {
+  return type ? counts[type] : total
+}
+
 /** Returns a heading such as "Land for sale in Hopkins, Stann Creek". */
 export function headingOf({ fullName }: PlaceSummary, type: TypeFilter): string {
   return `${namesForSale[type]} for sale in ${fullName}`

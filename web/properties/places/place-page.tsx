@@ -1,12 +1,11 @@
-import { Suspense, useContext, useDeferredValue, useMemo } from 'react'
-import { Await, data, Link, Navigate, redirect } from 'react-router'
-import { formatNumber } from '#contract/lib/number-text.ts'
+import { Suspense, useContext, useDeferredValue, useEffect, useMemo } from 'react'
+import { Await, data, Link, Navigate, redirect, useLocation } from 'react-router'
 import type { PlaceProposal, PlaceSummary } from '#contract/places.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
-import { PropertyCard, PropertyGrid, PropertyGridSkeleton } from '#web/properties/property-card.tsx'
+import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { SearchField } from '#web/forms/search-field.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -19,9 +18,11 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/place-page.ts'
 import { AskingPrices } from './asking-prices.tsx'
 import { introductionOf } from './introductions.ts'
-import { loadPlace, readType, type TypeFilter } from './load-place.ts'
+import { loadPlace, type PlaceResult, readType, type TypeFilter } from './load-place.ts'
+import { type CachedPlace, cachedPlace, cachePlace, leavePlace } from './place-cache.ts'
 import { PlaceLinks } from './place-links.tsx'
-import { headingOf, listHrefOf, placeHref } from './place-names.ts'
+import { NewestListings, NothingListed } from './place-listings.tsx'
+import { headingOf, placeHref, totalOf } from './place-names.ts'
 import { placeData } from './structured-data.ts'
 import { TypeLinks } from './type-links.tsx'
 
@@ -41,54 +42,71 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const type = readType(url.searchParams)
-  return { type, result: loadPlace(browserApi, params.slug, type) }
+  const cached = cachedPlace(url)
+  const result = cached ? { ok: true as const, data: cached } : loadPlace(browserApi, params.slug, type)
+  return { type, result }
 }
 
-export default function PlacePage({ loaderData, params }: Route.ComponentProps) {
-  const { type, result } = useDeferredValue(loaderData)
+export default function PlacePage({ loaderData, params: { slug } }: Route.ComponentProps) {
   return (
-    <Page className="max-tablet:pt-5" key={params.slug}>
+    <Page className="max-tablet:pt-5" key={slug}>
       <Suspense fallback={<PropertyGridSkeleton count={skeletonCards} />}>
-        <Await resolve={result}>
-          {(loaded) => <Content loaded={loaded} type={type} slug={params.slug} />}
-        </Await>
+        <Deferred given={loaderData} slug={slug} />
       </Suspense>
     </Page>
   )
 }
 
-type Loaded = Extract<Awaited<ReturnType<typeof loadPlace>>, { ok: true }>['data']
-type ShownProps = Omit<Loaded, 'properties'> & { properties: string | CardProperty[]; type: TypeFilter }
+type GivenPlace = Omit<CachedPlace, 'properties'> & {
+  /** Packed in a document. */
+  properties: CardProperty[] | string
+}
+type GivenResult = { ok: true; data: GivenPlace } | Extract<PlaceResult, { ok: false }>
+type Given = { type: TypeFilter; result: GivenResult | Promise<GivenResult> }
 
-type ContentProps = {
-  loaded:
-    | { ok: true; data: Omit<ShownProps, 'type'> }
-    | Extract<Awaited<ReturnType<typeof loadPlace>>, { ok: false }>
-  type: TypeFilter
-  slug: string
+/** Renders a place, and while another type loads what it showed before. Must have the place as its key. */
+function Deferred({ given, slug }: { given: Given; slug: string }) {
+  const shown = useDeferredValue(given)
+  return (
+    <Await resolve={shown.result}>
+      {(loaded) => <Content loaded={loaded} type={shown.type} slug={slug} isStale={shown !== given} />}
+    </Await>
+  )
 }
 
-function Content({ loaded, type, slug }: ContentProps) {
+type ContentProps = { loaded: GivenResult; type: TypeFilter; slug: string; isStale: boolean }
+
+function Content({ loaded, type, slug, isStale }: ContentProps) {
   if (loaded.ok) {
     const { place } = loaded.data
     if (place.slug !== slug) return <Navigate replace to={placeHref(place.slug, type)} />
-    return <Shown {...loaded.data} type={type} />
+    return <Shown given={loaded.data} type={type} isStale={isStale} />
   }
   if (loaded.failure.status === 404) return <NoPlace similar={loaded.similar} />
   return <ListFailure failure={loaded.failure} address={placeHref(slug, type)} />
 }
 
-function Shown({ place, within, inside, near, medians, properties: loaded, type }: ShownProps) {
-  const properties = useMemo(() => (typeof loaded === 'string' ? unpackCards(loaded) : loaded), [loaded])
+function Shown({ given, type, isStale }: { given: GivenPlace; type: TypeFilter; isStale: boolean }) {
+  const loaded = useMemo(() => {
+    const { properties: cards } = given
+    return { ...given, properties: typeof cards === 'string' ? unpackCards(cards) : cards }
+  }, [given])
+  const { key, pathname, search } = useLocation()
+  useEffect(() => {
+    if (!isStale) cachePlace(key, pathname + search, loaded)
+    return leavePlace
+  }, [key, pathname, search, loaded, isStale])
+
+  const renderLikeButton = useLikeButtons()
+  const { place, within, inside, near, medians, properties } = loaded
   const heading = headingOf(place, type)
-  const total = type ? place.counts[type] : place.total
   const introduction = introductionOf(place)
   return (
     <>
       <PageMeta
         title={heading}
         description={`${introduction} Listed by the owners, without an agent.`.slice(0, 300)}
-        {...(total > 0 && { path: placeHref(place.slug, type) })}
+        {...(totalOf(place, type) > 0 && { path: placeHref(place.slug, type) })}
       />
       <StructuredData place={place} within={within} properties={properties} />
       <Breadcrumbs within={within} place={place} />
@@ -97,16 +115,14 @@ function Shown({ place, within, inside, near, medians, properties: loaded, type 
       <TypeLinks place={place} type={type} />
       <AskingPrices medians={medians} />
       {properties.length > 0 ? (
-        <Newest place={place} type={type} total={total} properties={properties} />
+        <NewestListings
+          place={place}
+          type={type}
+          properties={properties}
+          renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
+        />
       ) : (
-        <EmptyState
-          title="Nothing is listed here right now"
-          action={<ButtonLink to={paths.properties}>Browse Properties</ButtonLink>}
-        >
-          {near.length > 0
-            ? 'Look at the places nearby, or at everything that is for sale.'
-            : 'Look at everything that is for sale.'}
-        </EmptyState>
+        <NothingListed hasNearby={near.length > 0} />
       )}
       <Section heading={`Places in ${place.name}`} places={inside.filter((one) => one.total > 0)} />
       <Section heading="Nearby" places={near} />
@@ -115,7 +131,7 @@ function Shown({ place, within, inside, near, medians, properties: loaded, type 
   )
 }
 
-function StructuredData(shown: Pick<ShownProps, 'place' | 'within'> & { properties: CardProperty[] }) {
+function StructuredData(shown: Pick<CachedPlace, 'place' | 'within' | 'properties'>) {
   const nonce = useContext(NonceContext)
   const { publicUrl } = useSiteConfig()
   return (
@@ -133,7 +149,7 @@ function StructuredData(shown: Pick<ShownProps, 'place' | 'within'> & { properti
 
 const parentLink = 'inline-flex items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-link'
 
-function Breadcrumbs({ within, place }: Pick<ShownProps, 'within' | 'place'>) {
+function Breadcrumbs({ within, place }: Pick<CachedPlace, 'within' | 'place'>) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -156,37 +172,6 @@ function Breadcrumbs({ within, place }: Pick<ShownProps, 'within' | 'place'>) {
         </li>
       </ol>
     </nav>
-  )
-}
-
-type NewestProps = { place: PlaceSummary; type: TypeFilter; total: number; properties: CardProperty[] }
-
-function Newest({ place, type, total, properties }: NewestProps) {
-  const renderLikeButton = useLikeButtons()
-  return (
-    <section aria-labelledby="newest" className="mt-8">
-      <h2 id="newest" className="mb-5 font-display text-2xl tablet:text-3xl">
-        Newest listings
-      </h2>
-      <PropertyGrid
-        label="Newest listings"
-        properties={properties}
-        renderCard={(property, at) => (
-          <PropertyCard
-            property={property}
-            isFirst={at === 0}
-            actions={renderLikeButton({ propertyId: property.id, title: property.title })}
-          />
-        )}
-      />
-      {total > properties.length && (
-        <div className="mt-8 flex justify-center">
-          <ButtonLink variant="secondary" to={listHrefOf(place.slug, type)}>
-            See all {formatNumber(total)} in {place.name}
-          </ButtonLink>
-        </div>
-      )}
-    </section>
   )
 }
 
