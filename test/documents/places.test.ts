@@ -39,6 +39,25 @@ test('the page of a place shows what is for sale in it, and is not indexed while
   expect(texts(land.root, '.card-title')).toEqual(['Lot'])
   expect(land.html).toContain('"@type":"BreadcrumbList"')
   expect(land.html).toContain('"@type":"ItemList"')
+  const emptyTexts = async (path: string) => {
+    const document = await openDocument(site, path)
+    const link = only(document, 'main a[href^="/properties?place="]')
+    return [texts(document.root, 'main h2')[0], link.getAttribute('href'), textOf(link)]
+  }
+  const toHopkins = ['/properties?place=hopkins', 'See all 2 in Hopkins']
+  expect(await emptyTexts('/places/hopkins?type=CONDO')).toEqual([
+    'No condos are listed here right now',
+    ...toHopkins,
+  ])
+  expect(await emptyTexts('/places/hopkins?type=COMMERCIAL')).toEqual([
+    'No commercial property is listed here right now',
+    ...toHopkins,
+  ])
+  expect(await emptyTexts('/places/dangriga?type=LAND')).toEqual([
+    'No land is listed here right now',
+    '/properties?place=dangriga',
+    'See the one listing in Dangriga',
+  ])
   data(await seller.call(withdrawProperty, { params: { id } }))
   expect(texts((await openDocument(site, '/places/hopkins')).root, '.card-title')).toEqual(['Lot'])
 })

@@ -7,7 +7,7 @@ import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { TypeFilter } from './load-place.ts'
-import { listHrefOf, totalOf } from './place-names.ts'
+import { listHrefOf, nothingListedText, totalOf } from './place-names.ts'
 
 type NewestListingsProps = {
   place: PlaceSummary
@@ -31,24 +31,42 @@ export function NewestListings({ place, type, properties, renderActions }: Newes
       />
       {totalOf(place, type) > properties.length && (
         <div className="mt-8 flex justify-center">
-          <ButtonLink variant="secondary" to={listHrefOf(place.slug, type)}>
-            See all {formatNumber(totalOf(place, type))} in {place.name}
-          </ButtonLink>
+          <SeeAll place={place} type={type} />
         </div>
       )}
     </section>
   )
 }
 
-export function NothingListed({ hasNearby }: { hasNearby: boolean }) {
+type NothingListedProps = { place: PlaceSummary; type: TypeFilter; hasNearby: boolean }
+
+/** Offers what else the place has, or else everything that is for sale. */
+export function NothingListed({ place, type, hasNearby }: NothingListedProps) {
+  if (place.total > 0)
+    return (
+      <EmptyState title={nothingListedText(type)} action={<SeeAll place={place} type="" />}>
+        {hasNearby
+          ? 'Look at what else is for sale here, or at the places nearby.'
+          : 'Look at what else is for sale here.'}
+      </EmptyState>
+    )
   return (
     <EmptyState
-      title="Nothing is listed here right now"
+      title={nothingListedText('')}
       action={<ButtonLink to={paths.properties}>Browse Properties</ButtonLink>}
     >
       {hasNearby
         ? 'Look at the places nearby, or at everything that is for sale.'
         : 'Look at everything that is for sale.'}
     </EmptyState>
+  )
+}
+
+function SeeAll({ place, type }: { place: PlaceSummary; type: TypeFilter }) {
+  const total = totalOf(place, type)
+  return (
+    <ButtonLink variant="secondary" to={listHrefOf(place.slug, type)}>
+      {total === 1 ? 'See the one listing' : `See all ${formatNumber(total)}`} in {place.name}
+    </ButtonLink>
   )
 }

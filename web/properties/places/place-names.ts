@@ -23,6 +23,14 @@ export function totalOf({ counts, total }: PlaceSummary, type: TypeFilter): numb
   return type ? counts[type] : total
 }
 
+/** Returns a sentence such as "No condos are listed here right now". */
+export function nothingListedText(type: TypeFilter): string {
+  const isPlural = type === 'HOUSE' || type === 'CONDO'
+  return type
+    ? `No ${namesForSale[type].toLowerCase()} ${isPlural ? 'are' : 'is'} listed here right now`
+    : 'Nothing is listed here right now'
+}
+
 /** Returns a heading such as "Land for sale in Hopkins, Stann Creek". */
 export function headingOf({ fullName }: PlaceSummary, type: TypeFilter): string {
   return `${namesForSale[type]} for sale in ${fullName}`

@@ -122,7 +122,7 @@ function Shown({ given, type, isStale }: { given: GivenPlace; type: TypeFilter; 
           renderActions={({ id, title }) => renderLikeButton({ propertyId: id, title })}
         />
       ) : (
-        <NothingListed hasNearby={near.length > 0} />
+        <NothingListed place={place} type={type} hasNearby={near.length > 0} />
       )}
       <Section heading={`Places in ${place.name}`} places={inside.filter((one) => one.total > 0)} />
       <Section heading="Nearby" places={near} />
