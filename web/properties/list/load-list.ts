@@ -30,25 +30,29 @@ export type PropertyList = {
 export type Found = {
   markers: Marker[]
   total: number
-  /** The index of the marker that contains a property of the list, by its id. */
-  markerOf: Record<string, number>
   /** Width and height of the group of cells of a marker, in cells. */
   groupSize: number
   /** The part of the country that was searched. */
   area: Area
 }
-/** A list as a document contains it, with packed cards. */
-export type PackedList = Omit<PropertyList, 'properties'> & { cards: string }
+/** A list as a document contains it, with packed cards, and where they are if a map shows them. */
+export type PackedList = Omit<PropertyList, 'properties'> & { cards: string; spots?: Spot[] }
+type Spot = readonly [lat: number, lon: number] | null
 export type LoadedList = PropertyList | PackedList
 
 export function packList({ properties, ...rest }: PropertyList): PackedList {
-  return { ...rest, cards: packCards(properties) }
+  const spots = rest.found && properties.map(({ spot }): Spot => (spot ? [spot.lat, spot.lon] : null))
+  return { ...rest, cards: packCards(properties), ...(spots && { spots }) }
 }
 
 export function unpackList(list: LoadedList): PropertyList {
   if (!('cards' in list)) return list
-  const { cards, ...rest } = list
-  return { ...rest, properties: unpackCards(cards) }
+  const { cards, spots, ...rest } = list
+  const properties = unpackCards(cards).map((card, at) => {
+    const [lat, lon] = spots?.[at] ?? []
+    return lat === undefined || lon === undefined ? card : { ...card, spot: { lat, lon } }
+  })
+  return { ...rest, properties }
 }
 
 /** Returns one page of the list. Blank filters are not sent. */

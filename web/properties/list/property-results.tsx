@@ -19,6 +19,8 @@ type PropertyResultsProps = {
   pageAt: (cursor: string) => NextPage
   /** The filters that list every match, if the order of this list leaves out old ones. */
   complete?: ListFilters | undefined
+  /** Receives the properties of each further page. */
+  onAdded?: (properties: CardProperty[]) => void
   renderActions?: (property: CardProperty) => ReactNode
   renderEmpty: (list: PropertyList) => ReactNode
 }
@@ -29,6 +31,7 @@ export function PropertyResults({
   isGradual,
   pageAt,
   complete,
+  onAdded,
   renderActions,
   renderEmpty,
 }: PropertyResultsProps) {
@@ -57,6 +60,7 @@ export function PropertyResults({
   const shown = useMemo(() => properties.slice(0, count), [properties, count])
   const add = (next: PropertyList) => {
     showAll()
+    onAdded?.(next.properties)
     setFirstAdded(next.properties[0] && paths.property(next.properties[0].id))
     setList((now) => ({
       ...now,

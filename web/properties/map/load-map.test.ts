@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { country } from '#web/map/view.ts'
 import { noFilters } from '#web/properties/list/filters.ts'
+import { type PackedList, packList, unpackList } from '#web/properties/list/load-list.ts'
 import { loadMap } from './load-map.ts'
 import { type MapSearch, readMapSearch } from './map-address.ts'
 import { mapAround } from './map-around.ts'
@@ -38,4 +41,14 @@ test('the list of an address begins at its cursor, and the markers are those of 
   const { list, map } = await queriesOf(search)
   expect(list).toMatchObject({ bbox: '-88.6,16.7,-88.2,17', cursor: 'abc' })
   expect(map).not.toHaveProperty('cursor')
+})
+
+test('a document of the map contains where its cards are, and that of a list does not', () => {
+  const spot = { lat: 16.865, lon: -88.285 }
+  const [placed, unplaced] = [viewOfProperty({ spot }), viewOfProperty()]
+  const list = { properties: [placed, unplaced], pagination }
+  const found = { markers: [], total: 2, groupSize: 1, area: country }
+  const spotsOf = (packed: PackedList) => unpackList(packed).properties.map((card) => card.spot)
+  expect(spotsOf(packList({ ...list, found }))).toEqual([spot, undefined])
+  expect(spotsOf(packList(list))).toEqual([undefined, undefined])
 })

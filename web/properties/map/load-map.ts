@@ -1,9 +1,7 @@
 import type { ApiClient, Result } from '#contract/client.ts'
-import { groupAt } from '#contract/map/cells.ts'
-import { listMarkers, type Marker } from '#contract/map/markers.ts'
+import { listMarkers } from '#contract/map/markers.ts'
 import { searchLength } from '#contract/properties.ts'
 import { country } from '#web/map/view.ts'
-import type { CardProperty } from '#web/properties/card-property.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
 import { loadList, type PropertyList } from '#web/properties/list/load-list.ts'
 import { levelOfArea } from './area-frame.ts'
@@ -28,23 +26,7 @@ export async function loadMap(
   const found = searchedFor ? await loadMarkers(searchedFor.slice(0, searchLength)) : asked
   if (!found.ok) return found
   const { markers, total, groupSize } = found.data
-  const markerOf = markersOf(list.data.properties, markers, groupSize)
-  return { ok: true, data: { ...list.data, found: { markers, total, markerOf, groupSize, area } } }
-}
-
-/** Returns which marker contains a property, by its id. */
-function markersOf(
-  properties: Pick<CardProperty, 'id' | 'spot'>[],
-  markers: Marker[],
-  groupSize: number,
-): Record<string, number> {
-  const byGroup = new Map(markers.map((marker, at) => [groupAt(marker, groupSize), at]))
-  return Object.fromEntries(
-    properties.flatMap(({ id, spot }) => {
-      const at = spot && byGroup.get(groupAt(spot, groupSize))
-      return at === undefined ? [] : [[id, at]]
-    }),
-  )
+  return { ok: true, data: { ...list.data, found: { markers, total, groupSize, area } } }
 }
 
 /** Returns the query of a call, which has no order. The client sends each value as text, which these are already. */

@@ -1,8 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
 import { countText } from '#contract/lib/number-text.ts'
 import { MapCredit } from '#web/map/base-map.tsx'
 import { country } from '#web/map/view.ts'
+import type { CardProperty } from '#web/properties/card-property.ts'
 import { type LoadedList, type PropertyList, unpackList } from '#web/properties/list/load-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
@@ -27,7 +28,12 @@ type MapExplorerProps = {
   search: MapSearch
   result: Result<LoadedList> | Promise<Result<LoadedList>>
   renderFilters: (total: string) => ReactNode
-  renderList: (list: PropertyList, isPending: boolean) => ReactNode
+  /** Must report the properties of each further page. */
+  renderList: (
+    list: PropertyList,
+    isPending: boolean,
+    onAdded: (further: CardProperty[]) => void,
+  ) => ReactNode
   renderFailure: (failure: Failure) => ReactNode
 }
 
@@ -43,7 +49,9 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
     onPin: (key) => press(findPin(key)),
     onPress: () => deselect(),
   })
-  const { findPin, findPinOf, cardOf } = usePins(map, list?.found, list?.properties)
+  const [added, setAdded] = useState<CardProperty[]>([])
+  const listed = useMemo(() => [...added, ...(list?.properties ?? [])], [added, list])
+  const { findPin, findPinOf, cardOf } = usePins(map, list?.found, listed)
   const { isMoved, followsMap, follow, searchArea, noteMove } = useSearch(map, search)
   const { selection, select, deselect } = useSelection(search.filters, cardOf)
   const selected = selection?.pin
@@ -80,7 +88,10 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
   const total = list?.found ? countText(list.found.total, 'listing') : 'Listings'
   // The state of the map changes at the end of a move, when the list is the same.
   const filters = useMemo(() => renderFilters(total), [renderFilters, total])
-  const cards = useMemo(() => list && renderList(list, isPending), [renderList, list, isPending])
+  const cards = useMemo(
+    () => list && renderList(list, isPending, (further) => setAdded((now) => [...now, ...further])),
+    [renderList, list, isPending, setAdded],
+  )
   return (
     <div className="map-explorer">
       <a

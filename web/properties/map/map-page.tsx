@@ -72,7 +72,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
             <FilterChips filters={filters} />
           </FilterForm>
         )}
-        renderList={(list, isPending) => (
+        renderList={(list, isPending, onAdded) => (
           <>
             {start && (
               <Link to={mapHref(fromStart)} className="text-link mb-6 inline-block">
@@ -90,6 +90,7 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
                 load: () => loadList(browserApi, { ...filters, cursor, bbox: bboxOf(area ?? country) }),
               })}
               complete={newestInstead(filters)}
+              onAdded={onAdded}
               renderEmpty={() => (
                 <EmptyState
                   title="Nothing for sale in this area"

@@ -2,16 +2,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ExplorerMap } from '#web/map/leaflet/explorer-map.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import type { Found } from '#web/properties/list/load-list.ts'
+import { isOfPin } from './pin-area.ts'
 import { groupMarkers, idsOf, nameOfPin, type Pin, pinWidth } from './pins.ts'
 
-const noCards: CardProperty[] = []
-
 /** Draws markers as pins. Returns functions that find a pin that is drawn, and a card by the id of its property. */
-export function usePins(
-  map: ExplorerMap | undefined,
-  found: Found | undefined,
-  cards: CardProperty[] = noCards,
-) {
+export function usePins(map: ExplorerMap | undefined, found: Found | undefined, cards: CardProperty[]) {
   const markers = found?.markers
   const drawn = useRef<Pin[]>([])
   const cardOf = useMemo(() => {
@@ -33,8 +28,8 @@ export function usePins(
   return {
     findPin: (key: string) => drawn.current.find((pin) => pin.key === key),
     findPinOf: (id: string) => {
-      const marker = markers?.[found?.markerOf[id] ?? -1]
-      return marker && drawn.current.find((pin) => pin.markers.includes(marker))
+      const spot = cardOf(id)?.spot
+      return spot && found && drawn.current.find((pin) => isOfPin(spot, pin, found))
     },
     cardOf,
   }
