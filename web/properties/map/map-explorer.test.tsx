@@ -180,3 +180,16 @@ test('a card of a further page marks the pin of its property', async () => {
     .hover()
   await expect.element(pins.last()).toHaveAttribute('data-highlighted')
 })
+
+test('other filters close the card of a pin', async () => {
+  await page.viewport(1280, 800)
+  const router = await openMap()
+  await pins.first().click()
+  const card = page.getByRole('region', { name: /^1 listing near/ })
+  await expect.element(card).toBeVisible()
+  await router.navigate('/map?type=LAND')
+  await expect.element(card).not.toBeInTheDocument()
+  await router.navigate(-1)
+  await expect.element(page.getByRole('link', { name: 'List' })).toHaveAttribute('href', '/properties')
+  await expect.element(card).not.toBeInTheDocument()
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '#web/data/api.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
-import type { ListFilters } from '#web/properties/list/filters.ts'
+import { type ListFilters, listHref } from '#web/properties/list/filters.ts'
 import { type Found, loadList, type PropertyList } from '#web/properties/list/load-list.ts'
 import { bboxOf } from './map-around.ts'
 import { areaOfPin, isOfPin } from './pin-area.ts'
@@ -18,9 +18,18 @@ export type Selection = {
   hasFailed: boolean
 }
 
-/** Returns the pin that the user has chosen, with its properties, which are loaded unless the list contains them. */
+/**
+ * Returns the pin that the user has chosen, with its properties, which are loaded unless the list contains them. Other filters may find
+ * other properties, and end the choice.
+ */
 export function useSelection(filters: ListFilters, cardOf: (id: string) => CardProperty | undefined) {
   const [selection, setSelection] = useState<Selection>()
+  const filtered = listHref(filters)
+  const [filteredBefore, setFilteredBefore] = useState(filtered)
+  if (filtered !== filteredBefore) {
+    setFilteredBefore(filtered)
+    setSelection(undefined)
+  }
 
   const select = async (pin: Pin, found: Found) => {
     const listed = idsOf(pin).flatMap((id) => cardOf(id) ?? [])
