@@ -57,7 +57,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
   const selected = selection?.pin
   useEffect(() => map?.select(selected?.key), [map, selected])
   useBackCloses(selected !== undefined, deselect)
-  const { position, drawFurther } = useSheet(stage)
+  const { position, drawFurther, uncover } = useSheet(stage)
 
   const press = (pin: Pin | undefined) => {
     const found = list?.found
@@ -101,7 +101,15 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
         Skip the map
       </a>
       <div className="map-filters">{filters}</div>
-      <div ref={stage} {...focusFallback} className="map-stage">
+      <div
+        ref={stage}
+        {...focusFallback}
+        onFocus={(event) => {
+          focusFallback.onFocus(event)
+          uncover(event)
+        }}
+        className="map-stage"
+      >
         <div ref={frame} className="absolute inset-0" />
         {!map && <FirstView search={search} found={list?.found} cardOf={cardOf} />}
         <SearchControls
