@@ -77,6 +77,26 @@ test('Back restores the map and the list of a search', async ({ page, server }) 
   await expect(list.getByRole('heading', { name: 'Lot in the north' })).toBeVisible()
 })
 
+test('a search as the map moves does not stop a listing from opening', async ({ page, server }) => {
+  const [seller, location] = [await server.signUp(), newPlace()]
+  await listProperty(seller, { location, title: 'Cabin by the river', position: hopkins })
+  await page.clock.install()
+  await page.goto(`/map?location=${encodeURIComponent(location)}`)
+  await page.getByRole('checkbox', { name: 'Search as I move' }).check()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/detail-page-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('application', { name: 'Map of the listings' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.evaluate(() => document.querySelector<HTMLElement>('.map-list .card-link')?.click())
+  await expect(page).toHaveURL(/center=/)
+  await page.clock.runFor(2000)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cabin by the river' })).toBeVisible()
+})
+
 test('a drag moves the map without arranging the layers of the page again', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/map')

@@ -11,6 +11,7 @@ const loadingAttribute = 'data-loading'
 const loadingAfterMs = 300
 
 let navigationId = 0
+let isPending = false
 /** After a failure, no screen is left that could show the next one. */
 const loadDocument = ({ destination = location.href }: ChunkLoadError) => location.assign(destination)
 let reportFailure = loadDocument
@@ -33,6 +34,7 @@ export const loadScreensFirst: ClientInstrumentation = {
     window.addEventListener('popstate', (event) => {
       if (!event.isTrusted || handleLayerReturn(event)) return
       startNavigation()
+      isPending = false // the address has changed already
       if (missingParts(new URL(location.href)).length === 0) changeScreenOnReturn(event)
     })
     dropLostLayers()
@@ -47,9 +49,15 @@ export const loadScreensFirst: ClientInstrumentation = {
         const proceed = () => (isLoaded && ownId === navigationId ? go() : new Promise<never>(() => {}))
         if (isLoaded && destination) await changeScreen(destination.pathname, proceed)
         else await proceed()
+        if (ownId === navigationId) isPending = false
       },
     })
   },
+}
+
+/** Returns whether a link has been followed whose address is not the current one yet. */
+export function isNavigating(): boolean {
+  return isPending
 }
 
 /** Prefetches a screen's script when the user hovers or focuses a link to it. */
@@ -77,6 +85,7 @@ export function prefetchScreen(url: string): void {
 function startNavigation(): number {
   document.documentElement.removeAttribute(loadingAttribute)
   navigationId += 1
+  isPending = true
   return navigationId
 }
 

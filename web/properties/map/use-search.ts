@@ -3,6 +3,7 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { storageKeys } from '#contract/site.ts'
 import type { ExplorerMap } from '#web/map/leaflet/explorer-map.ts'
 import { country } from '#web/map/view.ts'
+import { isNavigating } from '#web/routing/route-parts.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { mapHref, type MapSearch } from './map-address.ts'
@@ -48,16 +49,26 @@ export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
     ownPath.current = window.location.pathname
   }
 
+  const searchOnceStill = (shown: ExplorerMap) => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => {
+      if (window.location.pathname !== ownPath.current) return
+      // a search would supersede the navigation to a listing
+      if (isNavigating()) searchOnceStill(shown)
+      else searchArea(shown, { replace: true })
+    }, restMs)
+  }
+
   const noteMove = (moved: ExplorerMap) => {
     noteView(moved)
     setMoved(true)
-    clearTimeout(rest.current)
-    if (followsMap) rest.current = setTimeout(() => searchArea(moved, { replace: true }), restMs)
+    if (followsMap) searchOnceStill(moved)
   }
 
   // A return to another search shows what the map showed then. Another filter leaves the map where the user moved it.
   const showSearch = useEffectEvent(({ view, area }: MapSearch) => {
     const isReturn = navigationType === NavigationType.Pop
+    if (isReturn) clearTimeout(rest.current)
     if (isReturn || isAreaNext.current) setMoved(false)
     else if (map && isMoved) noteView(map)
     isAreaNext.current = false
