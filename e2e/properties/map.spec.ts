@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listProperty } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { hasLayers } from '../support/layers.ts'
 import { withMotion } from '../support/motion.ts'
 import { newPlace } from '../support/own-listings.ts'
 
@@ -75,6 +76,41 @@ test('Back restores the map and the list of a search', async ({ page, server }) 
   await page.goBack()
   await expect(page).toHaveURL(/bbox=-88\.6/)
   await expect(list.getByRole('heading', { name: 'Lot in the north' })).toBeVisible()
+})
+
+test('a move while the card of a pin is open is restored, and offered to be searched', async ({
+  page,
+  server,
+}) => {
+  const [seller, location] = [await server.signUp(), newPlace()]
+  await listProperty(seller, { location, title: 'House at the beach', price: 345_000, position: hopkins })
+  await page.goto(`/map?location=${encodeURIComponent(location)}`)
+  await page.getByRole('button', { name: '2-bedroom house, US$345,000' }).click()
+  const card = page.getByRole('region', { name: '1 listing near Hopkins, US$345,000' })
+  await expect(card).toBeVisible()
+  await hasLayers(page, 1)
+  const map = page.getByRole('application', { name: 'Map of the listings' })
+  await map.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/center=/)
+  const moved = page.url()
+  await card.getByRole('button', { name: 'Close' }).click()
+  await hasLayers(page, 0)
+  await expect(page).toHaveURL(moved)
+  await page.getByRole('button', { name: '2-bedroom house, US$345,000' }).click()
+  await hasLayers(page, 1)
+  await map.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page).not.toHaveURL(moved)
+  const movedAgain = page.url()
+  await card.getByRole('link', { name: /House at the beach/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'House at the beach' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(movedAgain)
+  const searchArea = page.getByRole('button', { name: 'Search this area' })
+  await expect(searchArea).toBeVisible()
+  await page.reload()
+  await expect(searchArea).toBeVisible()
 })
 
 test('a search as the map moves does not stop a listing from opening', async ({ page, server }) => {

@@ -9,6 +9,8 @@ type Handlers = {
   label: string
   /** The user moved the map. */
   onMove: () => void
+  /** The map shows the part of the country that it was given. */
+  onShown: () => void
   onPin: (key: string) => void
   /** The user pressed the map beside the pins. */
   onPress: () => void
@@ -55,9 +57,14 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
   resizing.observe(element)
 
   return {
-    showArea: (area: Area) => move(() => map.fitBounds(boundsOf(area), { ...fitting, animate: false })),
-    showView: ({ center: { lat, lon }, level }: View) =>
-      move(() => map.setView([lat, lon], level, { animate: false })),
+    show: (shown: Area | View) => {
+      move(() => {
+        if ('level' in shown)
+          map.setView([shown.center.lat, shown.center.lon], shown.level, { animate: false })
+        else map.fitBounds(boundsOf(shown), { ...fitting, animate: false })
+      })
+      handlers.onShown()
+    },
     view: (): View => {
       const { lat, lng } = map.getCenter()
       return { center: { lat, lon: lng }, level: Math.round(map.getZoom() * 100) / 100 }

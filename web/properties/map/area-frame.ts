@@ -17,3 +17,14 @@ export function levelOfArea(area: Area): number {
   const level = levelAt(Math.min(phone.width / width, phone.height / height))
   return Math.min(Math.max(level, levels.least), levels.most)
 }
+
+/** Which part of an area two of them may differ by: addresses are rounded, and the bars of a phone's browser come and go. */
+const slack = 1 / 20
+
+/** Returns whether two areas are the same but for a little. */
+export function isSameArea(one: Area, other: Area): boolean {
+  const [height, width] = [one.north - one.south, one.east - one.west]
+  const isNear = (edge: 'north' | 'south' | 'east' | 'west', size: number) =>
+    Math.abs(one[edge] - other[edge]) <= size * slack
+  return isNear('north', height) && isNear('south', height) && isNear('east', width) && isNear('west', width)
+}

@@ -46,13 +46,14 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
   const list = useMemo(() => (settled?.ok ? unpackList(settled.data) : undefined), [settled])
   const { frame, map, hasFailed, retry } = useExplorerMap(search, 'Map of the listings', {
     onMove: (moved) => noteMove(moved),
+    onShown: (shown) => noteShown(shown),
     onPin: (key) => press(findPin(key)),
     onPress: () => deselect(),
   })
   const [added, setAdded] = useState<CardProperty[]>([])
   const listed = useMemo(() => [...added, ...(list?.properties ?? [])], [added, list])
   const { findPin, findPinOf, cardOf } = usePins(map, list?.found, listed)
-  const { isMoved, followsMap, follow, searchArea, noteMove } = useSearch(map, search)
+  const { isMoved, followsMap, follow, searchArea, noteMove, noteShown } = useSearch(map, search)
   const { selection, select, deselect } = useSelection(search.filters, cardOf)
   const selected = selection?.pin
   useEffect(() => map?.select(selected?.key), [map, selected])

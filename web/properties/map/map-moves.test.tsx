@@ -93,6 +93,41 @@ test('an area without listings says so', async () => {
   await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
 })
 
+test('a map that returns to where its area was searched offers no search, and one that was moved does', async () => {
+  await page.viewport(1280, 800)
+  const router = await openMap()
+  await expect.element(pins.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await searchArea.click()
+  await expect.element(searchArea).not.toBeInTheDocument()
+  const searched = router.state.location.search
+  await router.navigate(searched.replace(/center=[\d.]+/, 'center=17.6'), { replace: true })
+  await router.navigate('/map?type=LAND')
+  await router.navigate(-1)
+  await expect.element(searchArea).toBeVisible()
+  await router.navigate(searched, { replace: true })
+  await router.navigate('/map?type=LAND')
+  await router.navigate(-1)
+  await expect.element(searchArea).not.toBeInTheDocument()
+})
+
+test('a map that opens where nothing was searched offers a search', async () => {
+  await page.viewport(1280, 800)
+  await openMap(undefined, { path: '/map?bbox=-88.6,18.2,-88.2,18.5&center=16.8,-88.3&zoom=10' })
+  await expect.element(searchArea).toBeVisible()
+})
+
+test('with search as I move, a map that opens where nothing was searched is searched', async () => {
+  await page.viewport(1280, 800)
+  const router = await openMap()
+  await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+  await router.navigate('/properties')
+  await expect.element(map).not.toBeInTheDocument()
+  await router.navigate('/map?center=16.8,-88.3&zoom=10')
+  await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
+  await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+})
+
 test('on a narrow window, what has the focus on the map is not behind the list', async () => {
   await page.viewport(390, 844)
   await openMap()

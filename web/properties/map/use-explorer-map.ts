@@ -7,19 +7,22 @@ import type { MapSearch } from './map-address.ts'
 // With the page, not after its first render.
 if (!import.meta.env.SSR) loadExplorerMap().catch(() => undefined)
 
-type Handlers = { onMove: (map: ExplorerMap) => void; onPin: (key: string) => void; onPress: () => void }
+type Handlers = {
+  onMove: (map: ExplorerMap) => void
+  onShown: (map: ExplorerMap) => void
+  onPin: (key: string) => void
+  onPress: () => void
+}
 /** Loads the map and creates it in the element of the returned ref. */
 export function useExplorerMap({ area, view }: MapSearch, label: string, handlers: Handlers) {
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<ExplorerMap>()
   const [hasFailed, setHasFailed] = useState(false)
   const onMove = useEffectEvent((moved: ExplorerMap) => handlers.onMove(moved))
+  const onShown = useEffectEvent((moved: ExplorerMap) => handlers.onShown(moved))
   const onPin = useEffectEvent((key: string) => handlers.onPin(key))
   const onPress = useEffectEvent(() => handlers.onPress())
-  const start = useEffectEvent((created: ExplorerMap) => {
-    if (view) created.showView(view)
-    else created.showArea(area ?? country)
-  })
+  const start = useEffectEvent((created: ExplorerMap) => created.show(view ?? area ?? country))
 
   useEffect(() => {
     if (hasFailed) return
@@ -31,6 +34,7 @@ export function useExplorerMap({ area, view }: MapSearch, label: string, handler
       const own = createExplorerMap(frame.current, {
         label,
         onMove: () => onMove(own),
+        onShown: () => onShown(own),
         onPin: (key) => onPin(key),
         onPress: () => onPress(),
       })

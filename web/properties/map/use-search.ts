@@ -5,7 +5,9 @@ import type { ExplorerMap } from '#web/map/leaflet/explorer-map.ts'
 import { country } from '#web/map/view.ts'
 import { isNavigating } from '#web/routing/route-parts.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
+import { replaceAddress } from '#web/ui/hooks/history-layers.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
+import { isSameArea } from './area-frame.ts'
 import { mapHref, type MapSearch } from './map-address.ts'
 
 /** How long the map must rest before it is searched again. */
@@ -44,8 +46,7 @@ export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
   const noteView = (shown: ExplorerMap) => {
     // The map still moves when the entry of another page is the current one, and that page is not rendered yet.
     if (window.location.pathname !== ownPath.current) return
-    const href = mapHref({ ...latest.current, view: shown.view() })
-    window.history.replaceState(window.history.state, '', href)
+    replaceAddress(mapHref({ ...latest.current, view: shown.view() }))
     ownPath.current = window.location.pathname
   }
 
@@ -65,16 +66,22 @@ export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
     if (followsMap) searchOnceStill(moved)
   }
 
+  /** Offers a search, or begins one, if the map was left where nothing was searched. */
+  const noteShown = (shown: ExplorerMap) => {
+    clearTimeout(rest.current)
+    const { view, area = country } = latest.current
+    const isOther = view !== undefined && !isSameArea(shown.area(), area)
+    setMoved(isOther)
+    if (isOther && followsMap) searchOnceStill(shown)
+  }
+
   // A return to another search shows what the map showed then. Another filter leaves the map where the user moved it.
-  const showSearch = useEffectEvent(({ view, area }: MapSearch) => {
+  const showSearch = useEffectEvent((next: MapSearch) => {
     const isReturn = navigationType === NavigationType.Pop
-    if (isReturn) clearTimeout(rest.current)
-    if (isReturn || isAreaNext.current) setMoved(false)
+    if (isReturn) map?.show(next.view ?? next.area ?? country)
+    else if (isAreaNext.current) setMoved(false)
     else if (map && isMoved) noteView(map)
     isAreaNext.current = false
-    if (!map || !isReturn) return
-    if (view) map.showView(view)
-    else map.showArea(area ?? country)
   })
   useEffect(() => {
     latest.current = search
@@ -86,5 +93,5 @@ export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
     writeStored(storageKeys.mapSearchFollows, follows || null)
     if (follows && isMoved && map) searchArea(map)
   }
-  return { isMoved, followsMap, follow, searchArea, noteMove }
+  return { isMoved, followsMap, follow, searchArea, noteMove, noteShown }
 }

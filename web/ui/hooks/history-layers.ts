@@ -12,6 +12,8 @@ let isNavigating = false
 let shownEntry: string | undefined
 let traversal: { isDone: Promise<void>; finish: () => void } | null = null
 let isSyncing = false
+/** The address that the screen has received in the entry of a layer, for its own entry. */
+let newAddress: string | undefined
 
 const state = () => window.history.state as EntryState // written here and by React Router
 const entryOf = (entry: EntryState) => `${entry?.idx} ${entry?.key}`
@@ -28,9 +30,16 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
+/** Replaces the address of the screen, also in the entries before that of an open layer. */
+export function replaceAddress(address: string): void {
+  window.history.replaceState(state(), '', address)
+  newAddress = storedLayers() > 0 ? address : undefined
+}
+
 /** Removes the entries of layers that were open before a reload. */
 export function dropLostLayers(): void {
   shownEntry = entryOf(state())
+  if (storedLayers() > 0) newAddress = window.location.href
   syncHistory()
 }
 
@@ -40,6 +49,7 @@ export function handleLayerReturn(event: PopStateEvent): boolean {
   const isOwn = traversal !== null
   if (!isOfScreen || (!isOwn && open.length === 0 && storedLayers() === 0)) return false
   event.stopImmediatePropagation()
+  if (newAddress !== undefined) replaceAddress(newAddress)
   if (traversal) {
     traversal.finish()
     syncHistory()
@@ -60,7 +70,9 @@ export async function leaveLayers(): Promise<void> {
 
 /** Must be called when a screen has been rendered. Layers that are still open get entries after the screen's. */
 export function restoreLayers(): void {
-  shownEntry = entryOf(state())
+  const entry = entryOf(state())
+  if (entry !== shownEntry) newAddress = undefined
+  shownEntry = entry
   isNavigating = false
   syncHistory()
 }
