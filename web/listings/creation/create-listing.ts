@@ -73,7 +73,7 @@ export async function createListing(payload: NewProperty, options: CreationOptio
   const body = isAnotherProperty ? { ...payload, isAnotherProperty } : payload
   let created = await sendChecked(body, options, token)
   if (!created) return conflict
-  let mayBeEarlier = unconfirmed?.bodies.some((earlier) => !isSame(earlier, body)) ?? false
+  let mayBeEarlier = unconfirmed?.bodies.some((earlier) => !isSame(inputOf(earlier), payload)) ?? false
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status === 'WITHDRAWN') {
     created = await send({ ...payload, isAnotherProperty: true }, newListing(), saveSent, token)
@@ -148,6 +148,12 @@ async function send(
 
 function isSame(one: ListingRequest, other: ListingRequest): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Returns what the seller stated about the property, which is all that the server compares. */
+function inputOf(request: ListingRequest): NewProperty {
+  const { isAnotherProperty: _isAnotherProperty, ...input } = request
+  return input
 }
 
 /** Returns whether the server refused to create a listing. After any other failure it may have created one. */

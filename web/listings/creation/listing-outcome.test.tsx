@@ -119,3 +119,22 @@ test('an earlier listing that is brought back and checked first is not said to b
   await page.getByRole('button', { name: 'Bring the old one back' }).click()
   await expect.element(page.getByText('We are checking “Lot brought back” again.')).toBeVisible()
 })
+
+test('a listing that is another property is created once, although the response to that statement is lost', async () => {
+  const title = 'Lot beside another'
+  const mapLocationUrl = 'https://www.google.com/maps/@16.78,-88.3,17z'
+  const position = { lat: 16.78, lon: -88.3, precision: 'exact' } as const
+  await openLastStep('LAND', title, { mapLocationUrl })
+  const responses = [
+    problem(409, 'duplicate', { propertyId: 'property-1', propertyStatus: 'ACTIVE' }),
+    problem(503, 'overloaded'),
+    createdLot({ title, mapLocationUrl, position, place: 'hopkins' }),
+  ]
+  api.failures['POST /properties'] = () => responses.shift() ?? Response.error()
+  await listButton.click()
+  await page.getByRole('button', { name: 'It is another property' }).click()
+  await expect.element(page.getByText('Failed to create property: Refused: overloaded.')).toBeVisible()
+  await listButton.click()
+  await expect.element(page.getByText(`Property "${title}" listed successfully!`)).toBeVisible()
+  expect(api.callsTo('PATCH', '/properties')).toEqual([])
+})
