@@ -9,7 +9,7 @@ import { session } from '#test/browser/session.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { queueUpload, settleUpload } from '#web/listings/photos/upload-queue.ts'
 import { isAskedToSignOut } from '#web/session/request-sign-out.ts'
-import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { AccountButtons } from '#web/shell/account-buttons.tsx'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 import { useStore } from '#web/ui/store.ts'
@@ -55,6 +55,19 @@ test('while photos are being sent, a sign-out asks first, and can be called off'
   await expect.poll(() => readStored(storageKeys.session)).toBeNull()
   await expect.element(dialog).not.toBeInTheDocument()
   settleUpload(second, { ok: false, message: null })
+})
+
+test('the question says when no photo is being sent anymore, and closes when another tab signs out', async () => {
+  const file = photo()
+  queueUpload(file)
+  await openHeader()
+  await signOut.click()
+  await expect.element(dialog).toBeVisible()
+  settleUpload(file, { ok: true, images: [] })
+  const question = page.getByRole('dialog', { name: 'Sign out?' })
+  await expect.element(question).toMatchTextContent(/No photos are being sent anymore/)
+  sessionStore.set(signedOutState)
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 test('once every photo is sent or has failed, a sign-out asks nothing', async () => {
