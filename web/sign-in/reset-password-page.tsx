@@ -80,7 +80,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
       lead={
         <span className="wrap-anywhere">
           {query.has(afterSignUpParameter)
-            ? `Your email address is confirmed. It was signed up more than once, with different passwords, so please choose the password${email ? ` for ${email}` : ''} now.`
+            ? `Your email address is confirmed. Please choose a password${email ? ` for ${email}` : ''} now. There is none yet, for example because the address was signed up with different ones.`
             : `Choose a new password${email ? ` for ${email}` : ''}. You will be asked to sign in with it on all your devices.`}
         </span>
       }

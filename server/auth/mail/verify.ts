@@ -210,7 +210,7 @@ async function startTokenSession(services: AuthServices, request: FastifyRequest
 }
 
 /**
- * Returns the sign-in method of a link. A sign-up that leaves its account without a password, because it was repeated with another
+ * Returns the sign-in method of a link. A sign-up whose account has no password, for example because it was repeated with another
  * one, counts as a password reset, so that the client asks for a password.
  */
 async function methodOf(db: Db, { userId, kind }: OneTimeToken): Promise<'recovery' | 'otp'> {
