@@ -32,6 +32,7 @@ test('DETAIL-24 the summary is the short description, or the start of the long o
   expect(long).toMatch(/(many|words)…$/)
   expect(summaryOf(property())).toBe('House for sale in San Pedro, directly from the owner.')
   expect(summaryOf(property({ status: 'SOLD' }))).toBe('House sold in San Pedro.')
+  expect(summaryOf(property({ status: 'EXPIRED' }))).toBe('House in San Pedro.')
 })
 
 test('the day of the listing is that of its return to the market', () => {

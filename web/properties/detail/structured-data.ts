@@ -64,7 +64,6 @@ export function summaryOf(property: Property): string {
 
 function factsOf({ propertyType, location, status }: Property): string {
   const type = typeNames[propertyType]
-  return status === 'SOLD'
-    ? `${type} sold in ${location}.`
-    : `${type} for sale in ${location}, directly from the owner.`
+  if (isListed(status)) return `${type} for sale in ${location}, directly from the owner.`
+  return status === 'SOLD' ? `${type} sold in ${location}.` : `${type} in ${location}.`
 }
