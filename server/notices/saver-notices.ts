@@ -58,7 +58,8 @@ export async function queueStatusNotices(
 
 /**
  * Queues the notices of savers in the transaction that changes the price, until the change can no longer be undone. That of an earlier
- * reduction is queued again when a later change was undone, because the first job may have run in between and done nothing.
+ * reduction of the last day is queued again when a later change was undone, because the first job may have run in between and done
+ * nothing.
  */
 export async function queuePriceNotices(
   jobs: Jobs,

@@ -314,6 +314,18 @@ test('a price drop is reported once, also if its first job found a later change 
   expect(await site.listNotices()).toMatchObject(once)
 })
 
+test('an old price drop is not reported again when a later change is undone', async () => {
+  await using site = await createSavedListing()
+  await site.setPrice(420_000)
+  // Its job has run. Notices of the release before have random ids, so another job would add a second one.
+  await site.app.pool.query("delete from palapa_jobs.job where name = 'saver-price-notices'")
+  site.pass(30 * 24 * hourMs)
+  await site.setPrice(410_000)
+  await site.setPrice(420_000)
+  expect(await site.runPriceJobs()).toHaveLength(1)
+  expect(await site.listNotices()).toEqual([])
+})
+
 test('a second price drop in 24 hours replaces the notice of the first, and is emailed the next morning', async () => {
   await using site = await createSavedListing()
   const reduce = async (price: number) => {

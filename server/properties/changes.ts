@@ -182,7 +182,7 @@ async function releaseCreationKey(tx: Db, id: string): Promise<void> {
   await tx.update(properties).set({ creationKey: null }).where(eq(properties.id, id))
 }
 
-/** What follows a change of the price, in its transaction, if the price counts as reduced at a time: then, or at an earlier change. */
+/** What follows a change of the price, in its transaction, if the price counts as reduced at that time, or at another of the last day. */
 export type AfterReduction = (tx: Db, reduction: { propertyId: string; at: Date }) => Promise<void>
 
 /** The property to update and the version that it must still have; undefined accepts any version. */
@@ -224,7 +224,9 @@ export function updateProperty(
     if (fields.price !== undefined && isPriceChanged) {
       const edited = { ...row, id: propertyId, sellerId, now }
       const reduced = await recordPrice(tx, edited, { from: row.price, to: fields.price })
-      if (reduced) await afterReduction(tx, { propertyId, at: reduced })
+      // When a change is undone, the reduction before it counts again. Savers know of one that is older than a day.
+      const isNews = reduced !== null && now.getTime() - reduced.getTime() < dayMs
+      if (isNews) await afterReduction(tx, { propertyId, at: reduced })
     }
     if (location !== undefined || place !== undefined) {
       const name = location ?? (await findLocationName(tx, propertyId))
