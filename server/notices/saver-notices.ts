@@ -24,7 +24,11 @@ type Transition = {
 
 /** The change that savers are to be notified of; `at` is an ISO time, because jobs are stored as JSON. */
 type Change = { id: string; propertyId: string; at: string }
-export type StatusNews = Change & Transition
+export type StatusNews = Change &
+  Transition & {
+    /** Of a return from a sale, until no server of the release before runs: it knows no `announced`, and adds no notice without this. */
+    soldFrom?: PropertyStatus | undefined
+  }
 export type PriceNews = Change
 
 const statusQueue = 'saver-status-notices'
@@ -51,8 +55,10 @@ export async function queueStatusNotices(
   const isReturn = to === 'ACTIVE' && from !== 'UNDER_OFFER'
   const announced = isReturn ? ((await findAnnouncedStatus(drizzleOn(client), propertyId)) ?? to) : from
   const transition = { from, to, announced }
-  if (noticeOf(transition) === undefined) return
-  const news: StatusNews = { id: newId(), propertyId, ...transition, at: now.toISOString() }
+  const kind = noticeOf(transition)
+  if (kind === undefined) return
+  const soldFrom = kind === 'back' && from === 'SOLD' ? 'ACTIVE' : undefined
+  const news: StatusNews = { id: newId(), propertyId, ...transition, soldFrom, at: now.toISOString() }
   await jobs.send(clientJobConnection(client), statusQueue, news)
 }
 

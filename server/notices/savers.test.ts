@@ -159,6 +159,19 @@ test('no saver is notified of a withdrawn listing that comes back by way of a sa
   expect(await kindsOf(saver)).toEqual(['back'])
 })
 
+test('a server of the release before can take back a sale', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  await changeStatus(seller, id, 'ACTIVE', 'SOLD')
+  await changeStatus(seller, id, 'SOLD', 'ACTIVE')
+  const jobs = await jobsOf(app, 'saver-status-notices')
+  expect(jobs.map(({ data: { to, soldFrom } }) => [to, soldFrom])).toEqual([
+    ['SOLD', undefined],
+    ['ACTIVE', 'ACTIVE'],
+  ])
+})
+
 test('an offer or a sale is taken back when the listing returns from a pause or a withdrawal', async () => {
   await using app = await createTestApp()
   const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
