@@ -49,6 +49,9 @@ export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<Dr
     .orderBy(userId, updatedAt)
 }
 
+const queuedAt = (kind: ReminderKind, at: Date | null) =>
+  kind === 'waiting' ? { remindedAt: at } : { warnedAt: at }
+
 /** Claims the reminders of a user, so that each is sent once. Returns the ids of the drafts. */
 export async function claimReminders(
   tx: Db,
@@ -58,7 +61,7 @@ export async function claimReminders(
 ): Promise<string[]> {
   const rows = await tx
     .update(propertyDrafts)
-    .set(kind === 'waiting' ? { remindedAt: now } : { warnedAt: now })
+    .set(queuedAt(kind, now))
     .where(and(eq(userId, ofUser), isDue(kind, now)))
     .returning({ id })
   return rows.map((row) => row.id)
@@ -77,6 +80,22 @@ export async function findReminded(db: Db, kind: ReminderKind, ofUser: string, i
     .where(and(eq(userId, ofUser), inArray(id, ids), isNotNull(columnOf[kind])))
     .orderBy(updatedAt)
   return { email: receiver.email, drafts }
+}
+
+/**
+ * Releases reminders that a suspended user did not get, so that they are due again after the suspension: no draft is deleted without a
+ * warning.
+ */
+export async function releaseReminders(
+  db: Db,
+  kind: ReminderKind,
+  ofUser: string,
+  ids: string[],
+): Promise<void> {
+  await db
+    .update(propertyDrafts)
+    .set(queuedAt(kind, null))
+    .where(and(eq(userId, ofUser), inArray(id, ids)))
 }
 
 /** Deletes the drafts that were not changed for a long time, some at a time. Returns their number. */

@@ -162,13 +162,23 @@ test('drafts of a suspended user are neither deleted nor reminded of until six d
   for (const user of [unwarned, warned]) expect(await app.draftsOf(user)).toEqual([])
 })
 
-test('a user who is suspended before the email is delivered gets none', async () => {
+test('a user who is suspended before the emails are delivered gets them after the suspension', async () => {
   await using app = await createTimedApp()
   const user = await app.signUp()
   await store(user)
-  await app.pass(3)
+  await app.pass(83)
   await suspend(app, user)
   expect(await app.emailsOf(user)).toEqual([])
+  await app.app.pool.query('update palapa.suspensions set ended_at = $1', [app.app.clock()])
+  await app.pass(7)
+  const subjects = (await app.emailsOf(user)).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual([
+    'Finish your listing: Cabin by the reef',
+    'Your draft will be deleted soon: Cabin by the reef',
+  ])
+  expect(await app.draftsOf(user)).toHaveLength(1)
+  await app.pass(6)
+  expect(await app.draftsOf(user)).toEqual([])
 })
 
 test('users who turned these emails off, listed the property or deleted the account get none', async () => {

@@ -19,6 +19,7 @@ import {
   deleteOldDrafts,
   findReminded,
   listDue,
+  releaseReminders,
   type ReminderKind,
   reminderBatch,
   reminderKinds,
@@ -86,9 +87,13 @@ export async function expireDrafts({ db, clock }: Pick<App, 'db' | 'clock'>): Pr
 /** Returns the email. Called on delivery, so that it names the drafts that still wait then. */
 async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Promise<Mail | undefined> {
   const found = await findReminded(db, kind, userId, ids)
-  const to = knownAddress(found?.email ?? '')
-  const [first] = found?.drafts ?? []
-  if (!found || !first || to === '') return undefined
+  if (!found) {
+    await releaseReminders(db, kind, userId, ids)
+    return undefined
+  }
+  const to = knownAddress(found.email ?? '')
+  const [first] = found.drafts
+  if (!first || to === '') return undefined
   const choice = await findOrCreateMailChoice(db, userId, 'drafts')
   if (!choice || choice.mode === 'off') return undefined
   const names = found.drafts.map(nameOf)
