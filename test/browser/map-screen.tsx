@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderData } from 'react-router'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -46,18 +45,14 @@ export async function openMap(
   found: Marker[] = markers,
   { path = '/map', groupSize = 1, listed = properties }: Opened = {},
 ) {
-  const shown = { markers: found, total: found.length, groupSize, area: country }
-  const list = { properties: listed, pagination, found: shown }
   const further = properties.filter((property) => !listed.includes(property))
+  const loader = ({ request }: LoaderFunctionArgs) => {
+    const shown = { markers: [...found], total: found.length, groupSize, area: country }
+    const list = { properties: listed, pagination, found: shown }
+    return { search: readMapSearch(new URL(request.url)), result: { ok: true as const, data: list } }
+  }
   const Screen = () => {
-    const { pathname, search } = useLocation()
-    const state = useMemo(
-      () => ({
-        search: readMapSearch(new URL(pathname + search, 'https://palapa.example')),
-        result: { ok: true as const, data: list },
-      }),
-      [pathname, search],
-    )
+    const state = useLoaderData<typeof loader>()
     return (
       <MapExplorer
         {...state}
@@ -79,7 +74,7 @@ export async function openMap(
     )
   }
   const routes = [
-    { path: '/map', Component: Screen },
+    { path: '/map', Component: Screen, loader, hydrateFallbackElement: <></> },
     { path: '/properties', element: <p>List</p> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [path] })

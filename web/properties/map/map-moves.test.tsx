@@ -17,6 +17,24 @@ test('another filter leaves the moved map to be searched, and the address shows 
   expect(window.location.search).toMatch(/^\?type=LAND&center=/)
 })
 
+test('a map whose listings are loaded again stays where the user moved it', async () => {
+  await page.viewport(1280, 800)
+  const lot = { id: 'lot-1', lat: 16.8, lon: -88.3, count: 1, minPrice: 90_000 }
+  const found = [lot, { ...lot, id: 'lot-2', lat: 17.8 }]
+  const router = await openMap(found)
+  await expect.element(pins.first()).toBeVisible()
+  map.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(searchArea).toBeVisible()
+  const moved = window.location.search
+  found.pop()
+  await router.revalidate()
+  await expect.element(page.getByText('1 listing on this map')).toBeInTheDocument()
+  await router.navigate('/map?type=LAND')
+  await expect.poll(() => window.location.search).toBe(moved.replace('?', '?type=LAND&'))
+  await expect.element(searchArea).toBeVisible()
+})
+
 test('the button that searched the map passes the focus to it when it disappears', async () => {
   await page.viewport(1280, 800)
   await openMap()

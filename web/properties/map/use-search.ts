@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { storageKeys } from '#contract/site.ts'
 import type { ExplorerMap } from '#web/map/leaflet/explorer-map.ts'
 import { country } from '#web/map/view.ts'
@@ -21,8 +21,11 @@ if (!import.meta.env.SSR) followsMapStore.set(readStored(storageKeys.mapSearchFo
 export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
   const navigate = useNavigate()
   const navigationType = useNavigationType()
+  const { key } = useLocation()
   const [isMoved, setMoved] = useState(false)
   const latest = useRef(search)
+  /** The entry in the history of the latest search. */
+  const latestKey = useRef(key)
   /** Whether the next search is of what the map shows. */
   const isAreaNext = useRef(false)
   const followsMap = useStore(followsMapStore)
@@ -77,11 +80,13 @@ export function useSearch(map: ExplorerMap | undefined, search: MapSearch) {
 
   // A return to another search shows what the map showed then. Another filter leaves the map where the user moved it.
   const showSearch = useEffectEvent((next: MapSearch) => {
-    const isReturn = navigationType === NavigationType.Pop
+    // A search that is loaded again, because a listing has changed, has the type of the last navigation.
+    const isReturn = navigationType === NavigationType.Pop && key !== latestKey.current
     if (isReturn) map?.show(next.view ?? next.area ?? country)
     else if (isAreaNext.current) setMoved(false)
     else if (map && isMoved) noteView(map)
     isAreaNext.current = false
+    latestKey.current = key
   })
   useEffect(() => {
     latest.current = search
