@@ -50,7 +50,7 @@ const words = {
 export type ListingStep = keyof typeof words
 
 /** What happened to a listing, and why. */
-type Happened = {
+type ListingNews = {
   step: ListingStep
   title: string
   reason: string
@@ -62,25 +62,25 @@ type Happened = {
 /** Returns the email to the seller of a listing. */
 export function listingMail(
   to: string,
-  happened: Happened,
+  news: ListingNews,
   { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
 ): Mail {
-  const { subject, lead, note } = words[happened.step]
+  const { subject, lead, note } = words[news.step]
   return {
     to,
     replyTo: mail.operator,
     subject,
     title: subject,
     paragraphs: [lead, 'The reason:'],
-    quote: happened.reason,
-    details: { Listing: singleLine(happened.title) },
-    action: actionOf(happened, publicUrl),
+    quote: news.reason,
+    details: { Listing: singleLine(news.title) },
+    action: actionOf(news, publicUrl),
     notes: [note],
   }
 }
 
 /** Returns where the seller sees the listing, or does what the email asks for. */
-function actionOf({ step, propertyId, status }: Happened, publicUrl: string): NonNullable<Mail['action']> {
+function actionOf({ step, propertyId, status }: ListingNews, publicUrl: string): NonNullable<Mail['action']> {
   if (step === 'remove') return { text: 'Appeal', url: `${publicUrl}${appealPage}?property=${propertyId}` }
   if (step === 'ask_change')
     return { text: 'Edit your listing', url: `${publicUrl}/edit-listing/${propertyId}` }
