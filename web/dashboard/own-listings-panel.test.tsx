@@ -49,7 +49,7 @@ test('a buyer with many listings sees fifty, and the others on request', async (
 test('a sale of long ago has its day and its history, but no link to its closed page', async () => {
   const gone = viewOfOwnProperty({ title: 'Stilt house', status: 'SOLD', soldPage: 'GONE' })
   const recent = viewOfOwnProperty({ title: 'Reef condo', status: 'SOLD' })
-  const closed = 'Sold on Nov 3, 2026. Its page is closed, because that was long ago.'
+  const closed = 'Sold on Nov 3, 2026. Its page is closed, as for every sale after 24 months.'
   for (const role of ['SELLER', 'BUYER'] as const) {
     const api = new InteractionsApi([], { role })
     api.ownListings = new OwnListingsApi([gone, recent])

@@ -16,5 +16,5 @@ export function ListingNote({ property }: { property: OwnProperty }) {
 
 function saleNote(soldOn: string, { soldPage }: OwnProperty): string {
   const sale = `Sold on ${formatDay(soldOn)}.`
-  return soldPage === 'GONE' ? `${sale} Its page is closed, because that was long ago.` : sale
+  return soldPage === 'GONE' ? `${sale} Its page is closed, as for every sale after 24 months.` : sale
 }
