@@ -82,8 +82,8 @@ export async function insertNotices(client: pg.ClientBase, added: NewNotice[]): 
   return rows
 }
 
-// A user who has not learned of the earlier price gets it from before it. `offset 0` reads the few notices of each user, rather than once
-// for each user all those about the property.
+// If the user has not learned of the earlier reduction, the new notice names the price before that one. `offset 0` reads the few notices
+// of each user, rather than once for each user all those about the property.
 const replaceRecent = `
   with replaced as (
     delete from palapa.notices as old

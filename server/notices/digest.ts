@@ -60,7 +60,7 @@ async function writeDigest({ db, config }: App, digest: Digest): Promise<Mail | 
       note: noteOf(notice),
       link: { text: 'View the property', url: `${config.publicUrl}/property/${notice.propertyId}` },
     })),
-    notes: ['We collect the news in one email, and send none when there is no news.'],
+    notes: ['You get all the news in one email, and none when there is no news.'],
     unsubscribe: unsubscribeLinks(config, choice.key, 'Choose which emails you get'),
   }
 }

@@ -109,7 +109,7 @@ export async function notifyOfPrice(app: App, news: PriceNews): Promise<void> {
   await notifySavers(app, news, { kind: 'price_drop', data })
 }
 
-/** How long the notice of a change replaces that of the change before, so that a restless seller does not fill the list of a saver. */
+/** How long the notice of a change replaces that of the change before, so that many changes do not fill the list of a saver. */
 const replacedMs = 24 * 60 * 60 * 1000
 
 const statusKinds: readonly NoticeKind[] = ['under_offer', 'sold', 'back']
