@@ -46,11 +46,11 @@ test('a listing with a link to a map is created by one request, also after a fai
   const position = { lat: 16.78, lon: -88.3, precision: 'exact' } as const
   await openLastStep('LAND', 'Lot on a map', { mapLocationUrl })
   api.failures['PATCH /properties'] = () => problem(503, 'overloaded')
-  const answers = [
+  const responses = [
     problem(503, 'overloaded'),
     createdLot({ title: 'Lot on a map', mapLocationUrl, position, place: 'hopkins' }),
   ]
-  api.failures['POST /properties'] = () => answers.shift() ?? Response.error()
+  api.failures['POST /properties'] = () => responses.shift() ?? Response.error()
   await listButton.click()
   await expect.element(page.getByText('Failed to create property: Refused: overloaded.')).toBeVisible()
   await listButton.click()
@@ -108,11 +108,11 @@ test('WIZARD-26 a user who has left the form learns that the listing could not b
 
 test('an earlier listing that is brought back and checked first is not said to be for sale', async () => {
   await openLastStep('LAND', 'Lot brought back')
-  const answers = [
+  const responses = [
     problem(409, 'conflict', { allowed: ['HELD'] }),
     Response.json({ property: viewOfOwnProperty({ status: 'HELD' }) }),
   ]
-  api.failures['POST /properties/property-1/status'] = () => answers.shift() ?? Response.error()
+  api.failures['POST /properties/property-1/status'] = () => responses.shift() ?? Response.error()
   api.failures['POST /properties'] = () =>
     problem(409, 'duplicate', { propertyId: 'property-1', propertyStatus: 'WITHDRAWN' })
   await listButton.click()
