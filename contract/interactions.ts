@@ -80,7 +80,7 @@ export const setInteraction = endpoint({
   schema: {
     body: z.extend(InteractionBody, {
       ...Age.shape,
-      /** When the interaction was first recorded, for one that is restored; the server rejects future times. */
+      /** For an interaction that is restored: when it was first recorded, for its place in lists. Restoring is a decision of now. */
       createdAt: z.optional(
         z.iso.datetime(timeMessage).check(z.refine((time) => time >= '2000', timeMessage)),
       ),

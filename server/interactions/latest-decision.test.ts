@@ -49,13 +49,19 @@ test('a verdict that waited in a client does not replace a later one, and its re
     expect(failure(await record(buyer, id, 'LIKE', wrong)).status).toBe(400)
 })
 
-test('of two verdicts in the same millisecond the one that arrives later is stored', async () => {
+test('a verdict that is restored at its former time replaces one made meanwhile, unless it waited in a client', async () => {
   await using app = await createTestApp()
   const { buyer, id } = await scene(app)
-  const createdAt = '2026-01-01T00:00:00.000Z'
-  for (const interactionType of ['LIKE', 'REJECT'] as const)
-    data(await buyer.call(setInteraction, { body: { propertyId: id, interactionType, createdAt } }))
-  expect(await shown(buyer)).toEqual([`REJECT ${id}`])
+  const like = data(await record(buyer, id, 'LIKE')).interaction
+  data(await record(buyer, id, 'REJECT'))
+  const restore = async (ageMs?: number) => {
+    const { createdAt, interactionType } = like
+    const body = { propertyId: id, interactionType, createdAt, ageMs }
+    return data(await buyer.call(setInteraction, { body })).interaction
+  }
+  expect(await restore(30_000)).toMatchObject({ interactionType: 'REJECT' })
+  expect(await restore()).toMatchObject({ interactionType: 'LIKE', createdAt: like.createdAt })
+  expect(await shown(buyer)).toEqual([`LIKE ${id}`])
 })
 
 test('verdicts of many users that arrive together are each compared with the user’s own', async () => {

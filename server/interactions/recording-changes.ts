@@ -8,9 +8,9 @@ type NewInteraction = {
   userId: string
   propertyId: string
   interactionType: InteractionType
-  /** Defaults to now; a future time is replaced by now. */
+  /** Defaults to when it was made; a later time is replaced by that. */
   createdAt?: Date | undefined
-  /** How long before now it was made. */
+  /** How long before now it was made: later verdicts prevail. */
   ageMs?: number | undefined
 }
 
@@ -25,17 +25,20 @@ const noConflict = 'on conflict do nothing'
 // A verdict replaces one of the same millisecond, because it arrived later.
 const replaceVerdict = `on conflict (user_id, property_id) where interaction_type in ('LIKE', 'REJECT')
   do update set id = excluded.id, interaction_type = excluded.interaction_type, created_at = excluded.created_at
-  where recorded.interaction_type <> excluded.interaction_type and recorded.created_at <= excluded.created_at`
+  where recorded.interaction_type <> excluded.interaction_type
+    and recorded.created_at <= (select made_at from wanted where new_id = excluded.id)`
 
 // One statement for all interactions of a batch, prepared by name: one round trip, no planning, and one commit. It also returns
 // an interaction that was there already or a later verdict, and a row without an id when the property may not be liked. The order
-// of the rows is that in which concurrent statements lock them. The time has the precision of the column, to compare them.
+// of the rows is that in which concurrent statements lock them. The times have the precision of the column, to compare them.
 const recordStatement = (conflict: string) => `
   with wanted as (
     select asked.new_id, asked.user_id, asked.property_id, asked.interaction_type, seller_id = asked.user_id as is_own,
-      least(now(), asked.created_at, now() - asked.age_ms * interval '1 millisecond')::timestamptz(3) as created_at
+      made_at, least(made_at, asked.created_at) as created_at
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::float8[])
       as asked (new_id, user_id, property_id, interaction_type, created_at, age_ms)
+    cross join lateral
+      (select (now() - coalesce(age_ms, 0) * interval '1 millisecond')::timestamptz(3) as made_at) as decision
     join palapa.properties on properties.id = asked.property_id and is_listed
   ), written as (
     insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
@@ -53,7 +56,7 @@ const recordStatement = (conflict: string) => `
   left join palapa.interactions earlier on written.id is null and earlier.user_id = wanted.user_id
     and earlier.property_id = wanted.property_id
     and (earlier.interaction_type = wanted.interaction_type
-      or earlier.created_at > wanted.created_at and 'VIEW' not in (earlier.interaction_type, wanted.interaction_type))`
+      or earlier.created_at > wanted.made_at and 'VIEW' not in (earlier.interaction_type, wanted.interaction_type))`
 
 const statements = {
   missing: { name: 'record-missing', text: recordStatement(noConflict) },
@@ -65,8 +68,9 @@ const noProfile = 'interactions_user_id_profiles_id_fk'
 
 /**
  * Creates the function that records an interaction and returns its row, the existing row of the same type, or the later verdict that
- * it does not replace. It returns undefined when there is no such listed property, `own_property` for a LIKE of the user's own property, and `no_profile` when the user has
- * none. Swiping is the most frequent write, so interactions that arrive at the same time are written by one statement.
+ * it does not replace. It returns undefined when there is no such listed property, `own_property` for a LIKE of the user's own
+ * property, and `no_profile` when the user has none. Swiping is the most frequent write, so interactions that arrive at the same
+ * time are written by one statement.
  */
 export function createRecording(pool: pg.Pool): RecordInteraction {
   const batchesOf = (statement: { name: string; text: string }) =>
