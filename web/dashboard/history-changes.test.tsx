@@ -213,6 +213,36 @@ test('DASHB-12 an undo that fails shows an error, stays, and can be retried', as
   expect(api.interactions).toHaveLength(1)
 })
 
+test('DASHB-12 an undo that a later decision of the user prevents says so, and can be repeated', async () => {
+  const api = new InteractionsApi(viewOfInteractions(['LIKE']))
+  await openDashboard(api)
+  await remove('LIKE 0')
+  const passed = { ...viewOfInteractions(['REJECT'])[0], id: 'passed' }
+  api.failures = { 'POST /users/interactions': () => Response.json({ interaction: passed }) }
+  await undo('LIKE 0').click()
+  const alert = page
+    .getByRole('alert')
+    .getByText(/^It was not put back, because you have just passed on it\. Press Undo again/)
+  await expect.element(alert).toBeVisible()
+  await expect.element(undo('LIKE 0')).toHaveFocus()
+  await expect.element(tab('Saved (0)')).toBeVisible()
+  api.failures = {}
+  await undo('LIKE 0').click()
+  await expect.element(row('LIKE 0')).toBeVisible()
+})
+
+test('DASHB-12 Undo replaces a verdict of the deck that is not sent yet', async () => {
+  const api = new InteractionsApi(viewOfInteractions(['LIKE']))
+  const [propertyId = ''] = api.interactions.map((one) => one.propertyId)
+  const owner = session.user.id
+  await openDashboard(api)
+  await remove('LIKE 0')
+  storeUnsent({ owner, verdict: { propertyId, interactionType: 'REJECT' }, isSet: true })
+  await undo('LIKE 0').click()
+  await expect.element(row('LIKE 0')).toBeVisible()
+  expect(unsentChanges(owner)).toEqual([])
+})
+
 test('DASHB-12 a withdrawn property shows that before it is removed, and offers no undo', async () => {
   await openDashboard(new InteractionsApi(viewOfInteractions(['LIKE'], { status: 'WITHDRAWN' })))
   await expect.element(row('LIKE 0')).toMatchTextContent(/No longer listed/)

@@ -4,6 +4,8 @@ import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { adviceOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
+import { useUserId } from '#web/session/use-session.ts'
+import { replacingUnsent } from '#web/storage/unsent-verdicts.ts'
 
 type RemovedRowProps = {
   interaction: Interaction
@@ -17,16 +19,18 @@ const offeredForMs = 8000
 
 /**
  * Renders in place of a removed row and offers to restore it. The offer expires after 8 seconds in which the pointer is not on
- * the list, the button has no focus, and restoring is neither pending nor failed.
+ * the list, the button has no focus, and restoring is neither pending nor failed or refused.
  */
 export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: RemovedRowProps) {
-  const { id, propertyId, interactionType, createdAt, property } = interaction
+  const { id, property } = interaction
+  const userId = useUserId() ?? ''
   const [hasFocus, setHasFocus] = useState(false)
-  const undo = useChange(
-    () => callSignedIn(setInteraction, { body: { propertyId, interactionType, createdAt } }),
-    { onSuccess: (result) => onReturned({ ...interaction, ...result.interaction }) },
-  )
-  const isStaying = isHeld || hasFocus || undo.isPending || undo.isError
+  const isRestored = ({ interactionType }: Interaction) => interactionType === interaction.interactionType
+  const undo = useChange(() => restore(userId, interaction), {
+    onSuccess: (recorded) => isRestored(recorded) && onReturned(recorded),
+  })
+  const isOutdated = undo.data !== undefined && !isRestored(undo.data)
+  const isStaying = isHeld || hasFocus || undo.isPending || undo.isError || isOutdated
   const expire = useEffectEvent(onExpire)
 
   useEffect(() => {
@@ -55,6 +59,7 @@ export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: Remove
       </Button>
       <span role="alert" className="basis-full text-sm font-medium text-danger empty:hidden">
         {undo.isError && reasonOf(undo.error)}
+        {isOutdated && laterVerdictText(interaction)}
       </span>
     </li>
   )
@@ -67,6 +72,19 @@ export function focusUndo(interactionId: string | undefined): void {
 
 function buttonId(interactionId: string): string {
   return `undo-${interactionId}`
+}
+
+/** Returns the interaction as the server has it afterwards: a later verdict of the user, if that prevails. */
+async function restore(userId: string, removed: Interaction): Promise<Interaction> {
+  const { propertyId, interactionType, createdAt } = removed
+  const body = { propertyId, interactionType, createdAt }
+  const { interaction } = await replacingUnsent(userId, body, () => callSignedIn(setInteraction, { body }))
+  return { ...removed, ...interaction }
+}
+
+function laterVerdictText({ interactionType }: Interaction): string {
+  const later = interactionType === 'LIKE' ? 'passed on' : 'saved'
+  return `It was not put back, because you have just ${later} it. Press Undo again if you still want it here.`
 }
 
 function reasonOf(error: Error): string {
