@@ -22,6 +22,10 @@ export function unsentChanges(owner: string): Change[] {
   return allUnsent().filter((change) => change.owner === owner)
 }
 
+export function isUnsent(change: Change): boolean {
+  return allUnsent().some((unsent) => nameOf(unsent) === nameOf(change))
+}
+
 export function storeUnsent(change: Change): void {
   write(withChange(allUnsent(), change))
 }

@@ -3,17 +3,17 @@ import { lazyImport } from '#web/routing/lazy-import.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
 import { lastProfileStore } from '#web/session/session-store.ts'
 import { freshToken } from '#web/session/tokens.ts'
-import { keyOf, removeGuestVerdict, storeGuestVerdict, type Verdict } from '#web/storage/guest-verdicts.ts'
+import { removeGuestVerdict, storeGuestVerdict, type Verdict } from '#web/storage/guest-verdicts.ts'
 import type { Outcome } from '#web/storage/outbox.ts'
 import {
   assignGuestVerdicts,
   type Change,
-  nameOf,
   removeUnsent,
   sendingLock,
   storeUnsent,
   unsentChanges,
 } from '#web/storage/unsent-verdicts.ts'
+import { callWithTime } from './decision-time.ts'
 import { forgetDecision, forgetRecorded, noteDecision, ownerName } from './handled-here.ts'
 import { sendChanges } from './send-changes.ts'
 import { VerdictQueue } from './verdict-queue.ts'
@@ -21,8 +21,6 @@ import { VerdictQueue } from './verdict-queue.ts'
 /** Called when the server has recorded a verdict, or has deleted it (`isSet` false). */
 export type OnRecorded = (verdict: Verdict, isSet: boolean) => void
 
-/** When the sending of a verdict ended that a later one had replaced meanwhile. */
-const replacedAt = new Map<string, number>()
 const queue = new VerdictQueue({
   unsettled: () => unsentChanges(ownerName()),
   send: deliver,
@@ -82,15 +80,13 @@ function send(): void {
 async function deliver(changes: Change[]): Promise<Outcome> {
   const [first, ...others] = changes
   if (!first) return 'settled'
-  const { owner, verdict, decidedAt } = first
+  const { owner } = first
   const token = await freshToken()
   if (owner !== ownerName()) return logFailure('settled', 'The session ended before the call')
   if (token === null) return logFailure('later', 'No valid token is available')
-  const key = keyOf(verdict)
-  const madeAt = decidedAt && Math.max(decidedAt, replacedAt.get(key) ?? 0)
-  const result = await sendChanges([first, ...others], madeAt, token)
-  // The verdict that replaces this one counts as made now: a slow network may have recorded this one after that was made.
-  if (!isUnsent(first)) replacedAt.set(key, Date.now())
+  const result = await callWithTime([first, ...others], (madeAt) =>
+    sendChanges([first, ...others], madeAt, token),
+  )
   if (!result.ok && lacksAccount(result.failure)) void reloadSession()
   if (!result.ok && (first.isGuest ? result.failure.status !== 400 : isTemporary(result.failure)))
     return logFailure('later', result.failure)
@@ -103,10 +99,6 @@ async function deliver(changes: Change[]): Promise<Outcome> {
   // Another screen may have loaded its lists before the change was recorded.
   if (unsentChanges(owner).length === 0) void refetchInteractions()
   return 'settled'
-}
-
-function isUnsent(change: Change): boolean {
-  return unsentChanges(change.owner).some((unsent) => nameOf(unsent) === nameOf(change))
 }
 
 /** Marks the user's lists of interactions as outdated, and loads those on the screen again. */

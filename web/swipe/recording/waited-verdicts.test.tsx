@@ -57,13 +57,19 @@ test('the screens learn of a later verdict, which one that waited does not repla
   await expect.poll(() => recorded.mock.calls).toMatchObject([[like, true]])
 })
 
-test('a verdict that waited only for the one that it replaces is sent without an age', async () => {
+/** Returns the function that responds to the first call; the others are answered at once. */
+function holdFirstCall(): (response: Response) => void {
   const { promise: response, resolve: respond } = Promise.withResolvers<Response>()
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
-    const isFirst = sent().length === 0
+    const isFirst = api.calls.length === 0
     const other = api.fetch(input, init)
     return isFirst ? response : other
   })
+  return respond
+}
+
+test('a verdict that waited only for the one that it replaces is sent without an age', async () => {
+  const respond = holdFirstCall()
   api.failures = { [calls]: accept }
   record(like, () => undefined)
   await expect.poll(() => sent()).toEqual([like])
@@ -72,6 +78,35 @@ test('a verdict that waited only for the one that it replaces is sent without an
   wait(20)
   respond(Response.json({ interaction: { ...like, id: '1', createdAt: '' } }))
   await expect.poll(() => sent()).toEqual([like, pass])
+})
+
+test('a removal sent as the page closes, beside the verdict that it removes, is sent without an age', async () => {
+  const respond = holdFirstCall()
+  api.failures = { [calls]: accept }
+  const villa: Verdict = { propertyId: 'villa', interactionType: 'LIKE' }
+  record(villa, () => undefined)
+  await expect.poll(() => sent()).toEqual([villa])
+  removeVerdict(villa, () => undefined)
+  wait(20)
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => sent('DELETE')).toHaveLength(1)
+  respond(accept())
+  expect(sent('DELETE')).toEqual([villa])
+})
+
+test('a removal that waited only for the hand-over of a guest’s verdicts is sent without an age', async () => {
+  const respond = holdFirstCall()
+  api.failures = { [calls]: accept }
+  const { id: owner } = session.user
+  const lot: Verdict = { propertyId: 'lot', interactionType: 'LIKE' }
+  const house: Verdict = { propertyId: 'house', interactionType: 'LIKE' }
+  for (const verdict of [lot, house]) storeUnsent({ owner, verdict, isSet: true, isGuest: true })
+  sendUnsent()
+  await expect.poll(() => sent()).toEqual([{ interactions: [lot, house] }])
+  removeVerdict(house, () => undefined)
+  wait(20)
+  respond(new Response(null, { status: 204 }))
+  await expect.poll(() => sent('DELETE')).toEqual([house])
 })
 
 test('a verdict that an earlier release stored without its time is sent', async () => {
