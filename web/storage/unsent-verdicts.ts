@@ -2,6 +2,7 @@ import { storageKeys } from '#contract/site.ts'
 import { guestVerdicts, isReplaced, isVerdict, removeGuestVerdicts, type Verdict } from './guest-verdicts.ts'
 import { alone } from './outbox.ts'
 import { readList, writeList } from './persisted-list.ts'
+import { unsentAgain } from './unsent-again.ts'
 
 /** A verdict to record for the account `owner`, or to delete (`isSet` false). */
 export type Change = {
@@ -64,6 +65,7 @@ async function replacing<T>(isOld: (change: Change) => boolean, call: () => Prom
     return await call()
   } catch (error) {
     write(withMissing(allUnsent(), old))
+    window.dispatchEvent(new Event(unsentAgain))
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { storageKeys } from '#contract/site.ts'
 import { useUserId } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored } from '#web/storage/browser-storage.ts'
+import { unsentAgain } from '#web/storage/unsent-again.ts'
 
 /** Sends the verdicts stored in this browser, a guest's and unsent ones, once a user is signed in. */
 export function usePendingVerdicts(): void {
@@ -10,8 +11,10 @@ export function usePendingVerdicts(): void {
   useEffect(() => {
     if (userId === undefined) return undefined
     sendPending()
-    window.addEventListener('online', sendPending)
-    return () => window.removeEventListener('online', sendPending)
+    const stop = new AbortController()
+    for (const type of ['online', unsentAgain])
+      window.addEventListener(type, sendPending, { signal: stop.signal })
+    return () => stop.abort()
   }, [userId])
 }
 

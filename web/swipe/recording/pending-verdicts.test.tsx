@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 import { openDashboard, tab, titles } from '#test/browser/dashboard-screen.tsx'
 import { InteractionsApi, viewOfInteractions } from '#test/browser/interactions-api.ts'
 import { session } from '#test/browser/session.ts'
@@ -6,7 +7,8 @@ import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { storeGuestVerdict, type Verdict } from '#web/storage/guest-verdicts.ts'
-import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
+import { replacingUnsent, storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
+import { usePendingVerdicts } from '../use-pending-verdicts.ts'
 import { handledHere } from './handled-here.ts'
 import { allRecorded, record, sendUnsent } from './recorder.ts'
 
@@ -64,6 +66,21 @@ test('SWIPE-22 what a guest decided is left to the server once the account has i
   expect(handledHere()).toContain('passed') // a deck that was requested before may contain it
   await allRecorded()
   expect(handledHere()).not.toContain('passed')
+})
+
+test('SWIPE-06 a verdict that a failed decision did not replace is sent after all', async () => {
+  const api = new InteractionsApi()
+  api.failures = { 'POST /users/interactions': () => Response.json({}) }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, api.profile, new Date()))
+  await renderHook(usePendingVerdicts)
+  const { id: owner } = session.user
+  const verdict: Verdict = { propertyId: 'passed', interactionType: 'REJECT' }
+  storeUnsent({ owner, verdict, isSet: true })
+  const like: Verdict = { ...verdict, interactionType: 'LIKE' }
+  await expect(replacingUnsent(owner, like, () => Promise.reject(new Error('Offline')))).rejects.toThrow()
+  await expect.poll(() => api.callsTo('POST').map(({ body }) => body)).toEqual([verdict])
+  await expect.poll(() => unsentChanges(owner)).toEqual([])
 })
 
 test('SWIPE-14 a verdict refused because the account has no profile yet is sent again once it has one', async () => {
