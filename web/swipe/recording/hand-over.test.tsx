@@ -6,7 +6,7 @@ import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { guestVerdicts, type Verdict } from '#web/storage/guest-verdicts.ts'
 import { unsentChanges } from '#web/storage/unsent-verdicts.ts'
-import { record, sendUnsent } from './recorder.ts'
+import { allRecorded, record, sendUnsent } from './recorder.ts'
 
 let api: InteractionsApi
 
@@ -31,8 +31,8 @@ const verdicts: Verdict[] = [
 ]
 
 /** Decides as a guest, and signs in. */
-function signInWithVerdicts(): void {
-  for (const verdict of verdicts) record(verdict, () => undefined)
+function signInWithVerdicts(decided = verdicts): void {
+  for (const verdict of decided) record(verdict, () => undefined)
   sessionStore.set(signedInState(session, api.profile, new Date()))
   sendUnsent()
 }
@@ -49,6 +49,21 @@ test('SWIPE-22 a guest’s verdicts are handed over in one call, again after a f
   window.dispatchEvent(new Event('online'))
   await expect.poll(handedOver).toEqual([call, call])
   await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
+})
+
+test('SWIPE-22 a hand-over that the server refuses is stored for the next visit, and delays no verdict', async () => {
+  api.failures = { [additions]: () => new Response(null, { status: 403 }) }
+  const refused: Verdict = { propertyId: 'refused', interactionType: 'LIKE' }
+  signInWithVerdicts([refused])
+  const handOver = ['/users/interactions/add-all', { interactions: [refused] }]
+  await expect.poll(handedOver).toEqual([handOver])
+  await allRecorded()
+  const own: Verdict = { propertyId: 'own', interactionType: 'LIKE' }
+  api.failures = { 'POST /users/interactions': () => Response.json({ interaction: own }) }
+  record(own, () => undefined)
+  await allRecorded()
+  expect(handedOver()).toEqual([handOver, ['/users/interactions', own]])
+  expect(unsentChanges(session.user.id).map(({ verdict }) => verdict)).toEqual([refused])
 })
 
 test('SWIPE-22 what was not handed over when the user signs out is not handed over to another account', async () => {

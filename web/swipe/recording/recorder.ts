@@ -8,6 +8,7 @@ import type { Outcome } from '#web/storage/outbox.ts'
 import {
   assignGuestVerdicts,
   type Change,
+  nameOf,
   removeUnsent,
   sendingLock,
   storeUnsent,
@@ -21,8 +22,10 @@ import { VerdictQueue } from './verdict-queue.ts'
 /** Called when the server has recorded a verdict, or has deleted it (`isSet` false). */
 export type OnRecorded = (verdict: Verdict, isSet: boolean) => void
 
+/** Names of a guest's changes that the server has refused. They stay stored for the next page load. */
+const refused = new Set<string>()
 const queue = new VerdictQueue({
-  unsettled: () => unsentChanges(ownerName()),
+  unsettled: () => unsettled(ownerName()),
   send: deliver,
   lockName: sendingLock,
 })
@@ -87,18 +90,28 @@ async function deliver(changes: Change[]): Promise<Outcome> {
   const result = await callWithTime([first, ...others], (madeAt) =>
     sendChanges([first, ...others], madeAt, token),
   )
-  if (!result.ok && lacksAccount(result.failure)) void reloadSession()
-  if (!result.ok && (first.isGuest ? result.failure.status !== 400 : isTemporary(result.failure)))
-    return logFailure('later', result.failure)
+  if (!result.ok) return settleFailure(changes, result.failure)
   removeUnsent(changes)
-  if (!result.ok) {
-    for (const change of changes) if (change.isSet) noteDecision(owner, change.verdict)
-    return logFailure('settled', result.failure)
-  }
   for (const recorded of result.data) notify(recorded.verdict, recorded.isSet)
   // Another screen may have loaded its lists before the change was recorded.
-  if (unsentChanges(owner).length === 0) void refetchInteractions()
+  if (unsettled(owner).length === 0) void refetchInteractions()
   return 'settled'
+}
+
+function unsettled(owner: string): Change[] {
+  return unsentChanges(owner).filter((change) => !refused.has(nameOf(change)))
+}
+
+function settleFailure(changes: Change[], failure: Failure): Outcome {
+  if (lacksAccount(failure)) void reloadSession()
+  if (isTemporary(failure)) return logFailure('later', failure)
+  if (changes[0]?.isGuest && failure.status !== 400) {
+    for (const change of changes) refused.add(nameOf(change))
+  } else {
+    removeUnsent(changes)
+    for (const { owner, verdict, isSet } of changes) if (isSet) noteDecision(owner, verdict)
+  }
+  return logFailure('settled', failure)
 }
 
 /** Marks the user's lists of interactions as outdated, and loads those on the screen again. */
