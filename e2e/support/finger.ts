@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { lastingProblems } from './lasting-problems.ts'
 
 const metrics = { width: 320, height: 640, deviceScaleFactor: 1, mobile: true }
 
@@ -12,19 +13,15 @@ export async function onSmallPhone(page: Page, look: () => Promise<string[]>): P
   const setTouch = (enabled: boolean) => session.send('Emulation.setTouchEmulationEnabled', { enabled })
   const expectPhone = async () =>
     expect(await page.evaluate(() => matchMedia('(width: 320px) and (pointer: coarse)').matches)).toBe(true)
-  let found: string[] = []
-  let looks = 0
-  await expect(async () => {
+  const found = await lastingProblems(async () => {
     await setTouch(false)
     await session.send('Emulation.setDeviceMetricsOverride', metrics)
     await setTouch(true)
     await expectPhone()
-    found = await look()
+    const lines = await look()
     await expectPhone()
-    looks += 1
-    // the styles of a busy browser may not follow at once: what three looks find is a problem
-    if (found.length > 0 && looks < 3) throw new Error(found.join('\n'))
-  }).toPass()
+    return lines
+  })
   await setTouch(false)
   await session.send('Emulation.clearDeviceMetricsOverride')
   await session.detach()

@@ -4,6 +4,7 @@ import { onSmallPhone } from './finger.ts'
 import { cutControls, overflow, smallTargets } from './fit.ts'
 import { expect } from './fixtures.ts'
 import { type FocusWalks, problemsOfFocus } from './focus-order.ts'
+import { lastingProblems } from './lasting-problems.ts'
 import { scrollBars } from './scroll-bars.ts'
 import { normalText, problemsWhenZoomed } from './zoom.ts'
 
@@ -71,7 +72,8 @@ export async function problemsOfWidths(page: Page, widths: readonly number[]): P
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await page.waitForFunction((expected) => innerWidth === expected, width)
-    found.push(...(await scrollBars(page)), ...(await cutControls(page)))
+    const look = async () => [...(await scrollBars(page)), ...(await cutControls(page))]
+    found.push(...(await lastingProblems(look)))
   }
   return found
 }
