@@ -45,3 +45,18 @@ test('Back returns to the same position of the page of a place', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: /Placencia/ })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
 })
+
+test('Back returns to the same position of the index of places', async ({ page }) => {
+  await page.goto('/places')
+  const last = page.getByRole('main').getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  expect(top).toBeGreaterThan(500)
+  await last.click()
+  await expect(page).toHaveURL(/\/places\/./)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.route(/\/api\/places\/tree/, () => {}) // no response
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Places in Belize' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1)
+})

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Await, data, Link } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { Await, data, Link, useLocation } from 'react-router'
 import type { ApiClient, Result } from '#contract/client.ts'
 import { countText } from '#contract/lib/number-text.ts'
 import { listPlaceTree, type PlaceSummary } from '#contract/places.ts'
@@ -10,6 +10,7 @@ import { paths } from '#web/routing/paths.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/places-page.ts'
+import { cachedIndex, cacheIndex, leaveIndex } from './place-cache.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { placeHref } from './place-names.ts'
 
@@ -23,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ result }, { status: result.ok ? 200 : documentStatus(result.failure) })
 }
 
-export const clientLoader = () => ({ result: loadPlaces(browserApi) })
+export function clientLoader() {
+  const cached = cachedIndex()
+  return { result: cached ? { ok: true as const, data: cached } : loadPlaces(browserApi) }
+}
 
 export default function PlacesPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -54,6 +58,11 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Districts({ places }: { places: PlaceSummary[] }) {
+  const { key } = useLocation()
+  useEffect(() => {
+    cacheIndex(key, places)
+    return leaveIndex
+  }, [key, places])
   const inside = (slug: string): PlaceSummary[] =>
     places.filter(({ parent }) => parent === slug).flatMap((place) => [place, ...inside(place.slug)])
   return places
