@@ -88,7 +88,7 @@ export function signUpPath(next: string): string {
 /** Query parameter of the password reset page after a sign-up that left the account without a password. */
 export const afterSignUpParameter = 'after_sign_up'
 
-/** Returns the path of the page that sets the password of such an account; after sign-in with it, `next` is opened. */
+/** Returns the path of the page that sets the password of such an account; after that, `next` is opened. */
 export function choosePasswordPath(next: string): string {
   const query = new URLSearchParams({ [afterSignUpParameter]: 'true', ...(next !== paths.home && { next }) })
   return `${paths.resetPassword}?${query}`

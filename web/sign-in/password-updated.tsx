@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { signOut, signOutEverywhere } from '#web/session/sign-out.ts'
-import { nextPath, signInPath } from '#web/routing/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -10,14 +10,12 @@ const shownForMs = 3000
 /** Renders the confirmation, signs out everywhere and, after a short delay, opens the sign-in page. */
 export function PasswordUpdated() {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const target = signInPath(nextPath(query.get('next')))
 
   useEffect(() => {
     signOutAll().catch((error: unknown) => console.error('Signing out failed', error))
-    const timer = setTimeout(() => void navigate(target), shownForMs)
+    const timer = setTimeout(() => void navigate(paths.signIn), shownForMs)
     return () => clearTimeout(timer)
-  }, [navigate, target])
+  }, [navigate])
 
   return (
     <AccountFrame
@@ -25,7 +23,7 @@ export function PasswordUpdated() {
       lead="You can now sign in with your new password. We are taking you there."
       isResult
     >
-      <ButtonLink to={target}>Sign In Now</ButtonLink>
+      <ButtonLink to={paths.signIn}>Sign In Now</ButtonLink>
     </AccountFrame>
   )
 }

@@ -61,6 +61,7 @@ function openPage(path = '/reset-password') {
   const Routes = createRoutesStub([
     { path: '/reset-password', Component: Screen },
     { path: '/signin', Component: () => <h1>Sign In</h1> },
+    { path: '/chat', Component: () => <h1>Chat</h1> },
     { path: '/forgot-password', Component: () => <h1>Forgot</h1> },
   ])
   return render(
@@ -156,14 +157,16 @@ test('RESET-12 RESET-13 success signs out everywhere, stays shown and opens sign
   expect(title('Sign In').query()).toBeVisible()
 })
 
-test('after sign-ups with different passwords the screen says why it asks for one, and continues where the sign-up did', async () => {
+test('after sign-ups with different passwords the screen says why it asks for one, and continues signed in where the sign-up did', async () => {
   signIn()
   await openPage('/reset-password?after_sign_up=true&next=%2Fchat')
   const reason =
     'Your email address is confirmed. Please choose a password for rosa@example.com now. There is none yet, for example because the address was signed up with different ones.'
   await expect.element(page.getByText(reason)).toBeVisible()
   await choosePassword()
-  await expect.element(link('Sign In Now')).toHaveAttribute('href', '/signin?next=%2Fchat')
+  await expect.element(title('Chat')).toBeVisible()
+  expect(provider.sent.map(({ path }) => path)).not.toContain('/auth/v1/logout')
+  expect(stored()).toContain(rosa.refresh_token)
 })
 
 test('RESET-13 a sign-out before success, here or elsewhere, shows an invalid link', async () => {

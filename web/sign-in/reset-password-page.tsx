@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { redeemLink } from '#web/session/start-auth.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
-import { afterSignUpParameter, paths } from '#web/routing/paths.ts'
+import { afterSignUpParameter, nextPath, paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -23,9 +23,12 @@ export default function ResetPasswordPage() {
 
 function ResetStep() {
   const step = useResetStep()
+  const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
   if (isDone) return <PasswordUpdated />
-  if (step === 'form') return <NewPassword onDone={() => setDone(true)} />
+  if (step === 'form') {
+    return query.has(afterSignUpParameter) ? <FirstPassword /> : <NewPassword onDone={() => setDone(true)} />
+  }
   if (step === 'invalid') return <InvalidLink />
   if (step === 'unanswered') return <UncheckedLink />
   return <Verifying />
@@ -71,20 +74,33 @@ function UncheckedLink() {
   )
 }
 
-function NewPassword({ onDone }: { onDone: () => void }) {
+/** After a sign-up the user stays signed in and continues; the provider ends all other sessions when the password is set. */
+function FirstPassword() {
   const email = useSession().session?.user.email
   const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const finish = () => void navigate(nextPath(query.get('next')), { replace: true })
   return (
-    <AccountFrame
-      title="Set New Password"
-      lead={
-        <span className="wrap-anywhere">
-          {query.has(afterSignUpParameter)
-            ? `Your email address is confirmed. Please choose a password${email ? ` for ${email}` : ''} now. There is none yet, for example because the address was signed up with different ones.`
-            : `Choose a new password${email ? ` for ${email}` : ''}. You will be asked to sign in with it on all your devices.`}
-        </span>
-      }
-    >
+    <PasswordFrame
+      lead={`Your email address is confirmed. Please choose a password${email ? ` for ${email}` : ''} now. There is none yet, for example because the address was signed up with different ones.`}
+      onDone={finish}
+    />
+  )
+}
+
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const email = useSession().session?.user.email
+  return (
+    <PasswordFrame
+      lead={`Choose a new password${email ? ` for ${email}` : ''}. You will be asked to sign in with it on all your devices.`}
+      onDone={onDone}
+    />
+  )
+}
+
+function PasswordFrame({ lead, onDone }: { lead: string; onDone: () => void }) {
+  return (
+    <AccountFrame title="Set New Password" lead={<span className="wrap-anywhere">{lead}</span>}>
       <NewPasswordForm onDone={onDone} />
       <p className="text-center">
         <Link to={paths.signIn} className="text-link inline-flex items-center pointer-coarse:min-h-11">
