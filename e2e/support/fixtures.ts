@@ -67,7 +67,8 @@ function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.text() === blockedServiceWorker) return
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(`console: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    errors.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => errors.push(`page: ${error.message}`))
   page.on('response', (response) => {
