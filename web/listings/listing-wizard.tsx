@@ -16,6 +16,7 @@ import { SaveLine } from '#web/listings/drafts/save-line.tsx'
 import { useRestoredDraft } from '#web/listings/drafts/use-restored-draft.ts'
 import { VersionChoice } from '#web/listings/drafts/version-choice.tsx'
 import { DuplicateNotice } from '#web/listings/creation/duplicate-notice.tsx'
+import { UnsentListings } from '#web/listings/photos/unsent-listings.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { RefusedAnswers } from './refused-answers.tsx'
@@ -69,7 +70,7 @@ function Wizard({ userId, restored, onRestart, renderCard }: WizardProps) {
         void wizard.goNext()
       }}
     >
-      <DraftNotices wizard={wizard} restored={restored} />
+      <DraftNotices userId={userId} wizard={wizard} restored={restored} />
       <WizardSteps step={step} />
       <FormPanel>
         <WizardStep step={step} form={form} photos={photos} isBusy={isBusy} />
@@ -145,14 +146,15 @@ function Wizard({ userId, restored, onRestart, renderCard }: WizardProps) {
   )
 }
 
-type DraftNoticesProps = { wizard: ReturnType<typeof useWizard>; restored: RestoredDraft }
+type DraftNoticesProps = { userId: string; wizard: ReturnType<typeof useWizard>; restored: RestoredDraft }
 
 /** Renders where the draft in the form comes from, and what the user has to decide about it. */
-function DraftNotices({ wizard, restored }: DraftNoticesProps) {
+function DraftNotices({ userId, wizard, restored }: DraftNoticesProps) {
   const { isRestored, isBusy, isBlank, isGone, conflict } = wizard
   const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
     <div {...focusFallback} className="flex flex-col gap-8 outline-none empty:absolute">
+      <UnsentListings userId={userId} />
       {isRestored && (
         <RestoredNotice
           discardLabel="Discard draft"

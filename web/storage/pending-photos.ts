@@ -11,7 +11,8 @@ export type PendingPhoto = { file: File; message?: string; position?: number; so
 /** Before drafts had ids, a user had one draft in a browser. */
 export const photosOfDraft = (userId: string, draftId?: string) =>
   draftId === undefined ? `draft:${userId}` : `draft:${userId}:${draftId}`
-export const photosOfListing = (propertyId: string) => `listing:${propertyId}`
+const placesOfListings = 'listing:'
+export const photosOfListing = (propertyId: string) => `${placesOfListings}${propertyId}`
 export const photosOfMessage = (messageId: string) => `message:${messageId}`
 /** Place of the photos chosen for the next message of a conversation. */
 export const photosOfMessageDraft = (userId: string, conversationId: string) =>
@@ -91,6 +92,13 @@ export async function peekPendingPhotos(place: string): Promise<readonly Pending
   } catch {
     return own // some private windows block IndexedDB
   }
+}
+
+/** Returns the ids of the listings, of any user, that photos are stored for in this browser. */
+export async function listingsWithPhotos(): Promise<string[]> {
+  await lastWrite
+  const places = (await storedPlaces()).filter((place) => place.startsWith(placesOfListings))
+  return places.map((place) => place.slice(placesOfListings.length))
 }
 
 /** Removes the photos of a user's drafts of listings and messages, and those stored for these places. */

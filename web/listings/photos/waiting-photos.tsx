@@ -7,18 +7,32 @@ import { useWaitingPhotos } from './use-waiting-photos.ts'
 type WaitingPhotosProps = { property: { id: string; title: string; status: PropertyStatus } }
 
 /** Renders a line about the photos of a listing that only this browser has, if there are any. */
-export function WaitingPhotos({ property: { id, title, status } }: WaitingPhotosProps) {
-  const { sending, waiting } = useWaitingPhotos(id)
-  if (!canOwnerEdit(status) || sending + waiting === 0) return null
+export function WaitingPhotos({ property }: WaitingPhotosProps) {
+  const counts = useWaitingPhotos(property.id)
+  if (!canOwnerEdit(property.status) || counts.sending + counts.waiting === 0) return null
   return (
     <p className="text-sm">
+      <WaitingText counts={counts} property={property} />
+    </p>
+  )
+}
+
+type WaitingTextProps = {
+  counts: ReturnType<typeof useWaitingPhotos>
+  property: { id: string; title: string }
+}
+
+/** Renders how many photos of a listing only this browser has, with a link to them. */
+export function WaitingText({ counts: { sending, waiting }, property: { id, title } }: WaitingTextProps) {
+  return (
+    <>
       {waiting > 0
         ? `${photos(waiting)} waiting to be sent from this device.`
         : `${photos(sending)} being sent from this device.`}{' '}
       <Link to={`${paths.editListing(id)}#${sections.photos.id}`} className="text-link">
         See photos<span className="sr-only"> of {title}</span>
       </Link>
-    </p>
+    </>
   )
 }
 
