@@ -11,6 +11,7 @@ import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { adviceFor } from '#web/dashboard/advice/advice.ts'
+import { useUnsentListings } from '#web/dashboard/advice/use-unsent-listings.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { interestText, isAllWriters, listedText, weekText } from './interest-text.ts'
 import type { Summary } from './listing-list.tsx'
@@ -67,7 +68,7 @@ function ListedDay({ property: { listedAt } }: { property: ListedOwnProperty }) 
 /** Renders what buyers did with a listing, and what would bring more of them. */
 function Interest({ property }: { property: ListedOwnProperty }) {
   const { id, title, stats, interest } = property
-  const advice = adviceFor(property)
+  const advice = adviceFor(property, useUnsentListings().has(id))
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

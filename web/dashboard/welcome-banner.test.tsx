@@ -7,6 +7,7 @@ import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { photosOfListing, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { DashboardFrame } from './columns.tsx'
 import type { Summary } from './listing-list.tsx'
 import { SellerNextStep } from '#web/dashboard/advice/next-step-text.tsx'
@@ -74,4 +75,25 @@ test('on a phone the banner is 96 px high, and the first listing is seen without
     expect(title.element().getBoundingClientRect().bottom + 104).toBeLessThan(700)
     await unmount()
   }
+})
+
+test('neither the banner nor the row says that a listing whose photos wait in this browser has none', async () => {
+  const listing = viewOfOwnProperty({ id: 'with-unsent', title: 'Lagoon house', images: [] })
+  const place = photosOfListing(listing.id)
+  await savePendingPhotos(place, [{ file: new File(['x'], 'front.jpg') }])
+  vi.spyOn(window, 'fetch').mockImplementation(new OwnListingsApi([listing]).fetch)
+  const Dashboard = () => (
+    <>
+      <SellerNextStep />
+      <SellerView summary={summaryOf} />
+    </>
+  )
+  const Routes = createRoutesStub([{ path: '/', Component: Dashboard }])
+  await render(<Routes />)
+  const advice = page.getByText(/^(It|Your listing) has no photos yet\./)
+  await expect.element(page.getByText(/^Buyers have shown interest/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Lagoon house' })).toBeVisible()
+  await expect.poll(() => advice.elements()).toEqual([])
+  await savePendingPhotos(place, [])
+  await expect.poll(() => advice.elements()).toHaveLength(2)
 })

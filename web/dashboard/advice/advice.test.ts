@@ -26,7 +26,7 @@ const complete: Parameters<typeof adviceFor>[0] = {
 }
 
 test('a listing is advised on the most important thing that it lacks', () => {
-  const textOf = (changes: Partial<typeof complete>) => adviceFor({ ...complete, ...changes })?.text
+  const textOf = (changes: Partial<typeof complete>) => adviceFor({ ...complete, ...changes }, false)?.text
   const bare = {
     images: [image('VIDEO_EMBED')],
     descriptionLong: ' ',
@@ -51,8 +51,12 @@ test('a listing is advised on the most important thing that it lacks', () => {
 
 test('a listing that its owner cannot edit, and a sample, is not advised on', () => {
   const bare = { ...complete, images: [] }
-  expect(adviceFor({ ...bare, status: 'SOLD' })).toBeNull()
-  expect(adviceFor({ ...bare, status: 'WITHDRAWN' })).toBeNull()
-  expect(adviceFor({ ...bare, isSample: true })).toBeNull()
-  expect(adviceFor({ ...bare, status: 'EXPIRED' })).not.toBeNull()
+  expect(adviceFor({ ...bare, status: 'SOLD' }, false)).toBeNull()
+  expect(adviceFor({ ...bare, status: 'WITHDRAWN' }, false)).toBeNull()
+  expect(adviceFor({ ...bare, isSample: true }, false)).toBeNull()
+  expect(adviceFor({ ...bare, status: 'EXPIRED' }, false)).not.toBeNull()
+})
+
+test('a listing whose photos wait in this browser is not advised on', () => {
+  expect(adviceFor({ ...complete, images: [] }, true)).toBeNull()
 })

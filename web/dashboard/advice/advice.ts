@@ -19,10 +19,13 @@ type Listing = Pick<
   | 'features'
 >
 
-/** Returns the most important thing that a listing lacks, or null if it lacks none or cannot be edited. */
-export function adviceFor(listing: Listing): Advice | null {
+/**
+ * Returns the most important thing that a listing lacks, or null if it lacks none, cannot be edited, or has photos that wait in this
+ * browser, which another line is about.
+ */
+export function adviceFor(listing: Listing, hasUnsentPhotos: boolean): Advice | null {
   const { status, isSample, propertyType, bedrooms, areaSqft, lotSizeSqft } = listing
-  if (!canOwnerEdit(status) || isSample) return null
+  if (!canOwnerEdit(status) || isSample || hasUnsentPhotos) return null
   const photos = listing.images.filter(({ mediaType }) => mediaType === 'IMAGE').length
   if (photos === 0) return { text: 'It has no photos yet.', action: 'Choose photos' }
   if (listing.descriptionLong.trim() === '')

@@ -3,6 +3,7 @@ import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { countUnlessWithdrawn } from '#web/members/listing-status/listing-tabs.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
+import { useUnsentListings } from './use-unsent-listings.ts'
 import { useOwnProperties, usePropertyStats } from '#web/dashboard/use-own-properties.ts'
 
 export function NextStepText({ step: advised }: { step: NextStep }) {
@@ -27,5 +28,5 @@ export function SellerNextStep() {
   const { properties, counts } = useOwnProperties()
   const { totalInterest } = usePropertyStats()
   const listed = counts ? countUnlessWithdrawn(counts) : undefined
-  return <NextStepText step={sellerNextStep(properties, listed, totalInterest)} />
+  return <NextStepText step={sellerNextStep(properties, listed, totalInterest, useUnsentListings())} />
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PropertyImage } from '#contract/images.ts'
 import { afterMessages, buyerNextStep, sellerNextStep } from './next-step.ts'
 
-const withoutPhotos = { id: 'bare', images: [] }
+const withoutPhotos = { id: 'bare', images: [] as PropertyImage[] }
 const photo: PropertyImage = {
   id: 'front',
   url: '/media/front-1280.webp',
@@ -32,23 +32,23 @@ test('a buyer’s next step depends on what they have done', () => {
 })
 
 test('a seller’s next step is to list, then to add photos, then the number of interested buyers', () => {
-  expect(sellerNextStep([], undefined, 0)).toBeNull()
-  expect(sellerNextStep([], 0, 0)?.text).toMatch(/^Your first listing/)
-  expect(sellerNextStep([], 0, 0)?.link?.to).toBe('/list-property')
-  expect(sellerNextStep([], 1, 0)?.text).toBe('Your listing is not live. Find it in the tabs below.')
-  expect(sellerNextStep([], 2, 0)?.text).toMatch(/^None of your listings is live\. Find them/)
-  expect(sellerNextStep([withoutPhotos], 1, 0)?.text).toBe('Your listing has no photos yet.')
-  expect(sellerNextStep([withPhoto, withPhoto], 2, 0)?.text).toMatch(/^Your listings are live\. Share one/)
-  expect(sellerNextStep([], 1, 2)?.text).toBe('Buyers have shown interest 2 times.')
-  expect(sellerNextStep([withPhoto, withoutPhotos], 2, 9)).toEqual({
+  const stepOf = (live: (typeof withPhoto)[], total: number | undefined, interest: number | undefined) =>
+    sellerNextStep(live, total, interest, new Set())
+  expect(stepOf([], undefined, 0)).toBeNull()
+  expect(stepOf([], 0, 0)?.text).toMatch(/^Your first listing/)
+  expect(stepOf([], 0, 0)?.link?.to).toBe('/list-property')
+  expect(stepOf([], 1, 0)?.text).toBe('Your listing is not live. Find it in the tabs below.')
+  expect(stepOf([], 2, 0)?.text).toMatch(/^None of your listings is live\. Find them/)
+  expect(stepOf([withoutPhotos], 1, 0)?.text).toBe('Your listing has no photos yet.')
+  expect(stepOf([withPhoto, withPhoto], 2, 0)?.text).toMatch(/^Your listings are live\. Share one/)
+  expect(stepOf([], 1, 2)?.text).toBe('Buyers have shown interest 2 times.')
+  expect(stepOf([withPhoto, withoutPhotos], 2, 9)).toEqual({
     text: 'One of your listings has no photos yet.',
     link: { to: '/edit-listing/bare', name: 'Add photos' },
   })
-  expect(sellerNextStep([withoutPhotos, withoutPhotos], 2, 9)?.text).toBe(
-    '2 of your listings have no photos yet.',
-  )
-  expect(sellerNextStep([withPhoto], 1, undefined)).toBeNull()
-  const texts = [0, 1, 2, 12, 1200].map((interest) => sellerNextStep([withPhoto], 1, interest)?.text)
+  expect(stepOf([withoutPhotos, withoutPhotos], 2, 9)?.text).toBe('2 of your listings have no photos yet.')
+  expect(stepOf([withPhoto], 1, undefined)).toBeNull()
+  const texts = [0, 1, 2, 12, 1200].map((interest) => stepOf([withPhoto], 1, interest)?.text)
   expect(texts).toEqual([
     expect.stringMatching(/^Your listing is live\. Share it/),
     'One buyer has shown interest.',
@@ -56,6 +56,15 @@ test('a seller’s next step is to list, then to add photos, then the number of 
     'Buyers have shown interest 12 times.',
     'Buyers have shown interest 1,200 times.',
   ])
+})
+
+test('a seller is not advised to add photos to a listing whose photos wait in this browser', () => {
+  expect(sellerNextStep([withoutPhotos], 1, 0, new Set(['bare']))?.text).toMatch(/^Your listing is live\./)
+  const other = { id: 'other', images: [] }
+  expect(sellerNextStep([withoutPhotos, other], 2, 0, new Set(['bare']))).toEqual({
+    text: 'One of your listings has no photos yet.',
+    link: { to: '/edit-listing/other', name: 'Add photos' },
+  })
 })
 
 test('unread messages come before anything else', () => {

@@ -29,11 +29,15 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
   return { text: 'Look through a few homes first, and save what you love.', link }
 }
 
-/** `live` are the listings for sale, `total` is the number of all, undefined while it is not loaded. */
+/**
+ * `live` are the listings for sale, `total` is the number of all, undefined while it is not loaded, and `unsent` are the ids of those
+ * whose photos wait in this browser, as their rows say.
+ */
 export function sellerNextStep(
   live: Pick<OwnProperty, 'id' | 'images'>[],
   total: number | undefined,
   interest: number | undefined,
+  unsent: ReadonlySet<string>,
 ): NextStep {
   if (total === undefined) return null
   if (total === 0)
@@ -41,7 +45,7 @@ export function sellerNextStep(
       text: 'Your first listing takes three short steps.',
       link: { to: paths.listProperty, name: 'Start now' },
     }
-  const [withoutPhotos, ...others] = live.filter(({ images }) => images.length === 0)
+  const [withoutPhotos, ...others] = live.filter(({ id, images }) => images.length === 0 && !unsent.has(id))
   if (withoutPhotos) {
     const link = { to: paths.editListing(withoutPhotos.id), name: 'Add photos' }
     return { text: withoutPhotosText(others.length + 1, total), link }

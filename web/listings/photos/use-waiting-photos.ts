@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { followStored } from '#web/storage/follow-stored.ts'
-import { followPendingPhotos, peekPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { followPhotosOfAllTabs } from '#web/storage/follow-photos.ts'
+import { peekPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
 import { followUpload, isQueued } from './upload-queue.ts'
 
 /** Returns how many photos of a listing only this browser has: those that are being sent, and those that wait for the user. */
@@ -20,12 +20,10 @@ export function useWaitingPhotos(propertyId: string): { sending: number; waiting
     }
     const update = () => void count()
     update()
-    const stops = [followPendingPhotos(update), followStored(update)]
-    document.addEventListener('visibilitychange', update) // another tab may have sent them
+    const stop = followPhotosOfAllTabs(update)
     return () => {
       isEnded = true
-      for (const stop of stops) stop()
-      document.removeEventListener('visibilitychange', update)
+      stop()
     }
   }, [propertyId])
 
