@@ -149,5 +149,6 @@ export const photoFiles = () =>
 export const addPhotos = page.getByLabelText(/^Add photos/)
 export const sending = (name: string) => page.getByRole('progressbar', { name: `Uploading ${name}` })
 export const tryAgain = (name: string) => page.getByRole('button', { name: `Try ${name} again` })
+export const sendNow = (name: string) => page.getByRole('button', { name: `Send ${name} now` })
 export const removeButton = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
 export const makeMain = (name: string) => page.getByRole('button', { name: `Make main ${name}` })

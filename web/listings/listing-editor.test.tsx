@@ -165,7 +165,7 @@ test('facts that are typed in a card are saved with the other changes', async ()
 async function sendPhoto() {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
   const { unmount } = await open(property, [{ file: new File(['x'], 'front.jpg'), message: '' }])
-  await page.getByRole('button', { name: 'Try front.jpg again' }).click()
+  await page.getByRole('button', { name: 'Send front.jpg now' }).click()
   await expect.poll(() => send.mock.contexts).toHaveLength(1)
   const request = send.mock.contexts[0] as XMLHttpRequest
   return {

@@ -6,7 +6,7 @@ import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { isMovable, type ListingPhoto } from './photos.ts'
+import { isMovable, type ListingPhoto, wasInterrupted } from './photos.ts'
 import { RemovePhotoDialog } from './remove-photo-dialog.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
@@ -24,7 +24,7 @@ type PhotoFieldsProps = {
   onAdd: (files: File[]) => void
   onMove: (key: string, position: number) => void
   onRemove: (key: string) => void
-  /** Sends photos again that failed. */
+  /** Sends photos again that failed, or whose sending was interrupted. */
   onRetry?: (keys: string[]) => void
 }
 
@@ -36,7 +36,8 @@ export function PhotoFields(props: PhotoFieldsProps) {
   const controls = useRestoredFocus<HTMLDivElement>(isLocked)
   const [keyToRemove, setKeyToRemove] = useState<string>()
   const shownCount = useRef(photos.length)
-  const failed = photos.filter(({ state }) => state === 'failed')
+  const interrupted = photos.filter(wasInterrupted)
+  const failed = photos.filter((photo) => photo.state === 'failed' && !wasInterrupted(photo))
 
   useEffect(() => {
     const isFewer = photos.length < shownCount.current
@@ -57,6 +58,9 @@ export function PhotoFields(props: PhotoFieldsProps) {
             onAdd={onAdd}
           />
           <output className="text-sm text-muted empty:hidden">{photoHint(props)}</output>
+          {onRetry && interrupted.length > 1 && (
+            <SendAll count={interrupted.length} onSend={() => onRetry(interrupted.map(({ key }) => key))} />
+          )}
           {onRetry && failed.length > 1 && (
             <RetryAll count={failed.length} onRetry={() => onRetry(failed.map(({ key }) => key))} />
           )}
@@ -103,6 +107,17 @@ function PhotoTiles({ photos, isDisabled, onMove, onRemove, onRetry }: PhotoTile
         />
       ))}
     </ul>
+  )
+}
+
+function SendAll({ count, onSend }: { count: number; onSend: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-sm text-muted">{count} photos are not sent yet.</p>
+      <Button size="small" variant="secondary" onClick={onSend}>
+        Send all
+      </Button>
+    </div>
   )
 }
 

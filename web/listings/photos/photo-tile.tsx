@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
 import { useFileImage } from '#web/ui/hooks/use-file-image.ts'
-import { isMovable, type ListingPhoto, smallVersion } from './photos.ts'
+import { isMovable, type ListingPhoto, smallVersion, wasInterrupted } from './photos.ts'
 import { MainButton } from './main-button.tsx'
 import { TileButton } from './tile-button.tsx'
 import type { TileDrag } from './use-photo-drag.ts'
@@ -23,7 +23,7 @@ export type PhotoTileProps = {
 
 export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...on }: PhotoTileProps) {
   const { onMove, onRemove, onRetry } = on
-  const { name, state, progress, message, image, file } = photo
+  const { name, state, progress, image, file } = photo
   const fileImage = useFileImage(file)
   const [isBroken, setBroken] = useState(false)
   const canMove = isMovable(photo)
@@ -58,19 +58,7 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
       </div>
       {state === 'queued' && <p className="px-3 pt-3 text-sm text-muted">Waiting to be sent</p>}
       {state === 'uploading' && <p className="px-3 pt-3 text-sm text-muted">Being sent</p>}
-      {state === 'failed' && (
-        <div className="flex flex-col gap-2 p-3 text-sm">
-          <p role="alert" className="font-medium break-words text-danger">
-            {message || `${name} could not be uploaded.`}
-          </p>
-          {onRetry && (
-            <Button size="small" variant="secondary" onClick={onRetry} aria-label={`Try ${name} again`}>
-              <Icon name="refresh" size={16} />
-              Try again
-            </Button>
-          )}
-        </div>
-      )}
+      {state === 'failed' && <NotStored photo={photo} onRetry={onRetry} />}
       <div className="mt-auto flex justify-between py-1.5 min-[360px]:px-1.5">
         <span className="flex">
           <TileButton
@@ -97,5 +85,33 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
         />
       </div>
     </li>
+  )
+}
+
+/** Renders why a photo is not stored, and the button that sends it. */
+function NotStored({ photo, onRetry }: Pick<PhotoTileProps, 'photo' | 'onRetry'>) {
+  const { name, message } = photo
+  const isNew = wasInterrupted(photo)
+  return (
+    <div className="flex flex-col gap-2 p-3 text-sm">
+      {isNew ? (
+        <p className="text-muted">Not sent yet.</p>
+      ) : (
+        <p role="alert" className="font-medium break-words text-danger">
+          {message || `${name} could not be uploaded.`}
+        </p>
+      )}
+      {onRetry && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={onRetry}
+          aria-label={isNew ? `Send ${name} now` : `Try ${name} again`}
+        >
+          {!isNew && <Icon name="refresh" size={16} />}
+          {isNew ? 'Send now' : 'Try again'}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -91,3 +91,7 @@ export function movePhoto<P extends { key: string }>(
 export function isMovable({ state }: ListingPhoto): boolean {
   return state === 'chosen' || state === 'stored'
 }
+
+/** Returns whether the page was left before the photo was sent. One that failed has a message. */
+export const wasInterrupted = ({ state, message }: ListingPhoto): boolean =>
+  state === 'failed' && message === ''

@@ -12,6 +12,7 @@ import {
   removeButton,
   reopen,
   sending,
+  sendNow,
   server,
   shownIds,
   three,
@@ -54,6 +55,23 @@ test('photos that failed are all sent again by one button, one after another', a
   await expect.poll(() => server.outcomes).toEqual([false])
 })
 
+test('photos that were not sent before the page was reloaded are not said to have failed', async () => {
+  const uploads = holdUploads()
+  await savePendingPhotos(place, await interrupted())
+  await reopen()
+  await expect.poll(() => page.getByText('Not sent yet.').elements()).toHaveLength(2)
+  await expect.element(sendNow('back.jpg')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  expect(tryAll.elements()).toEqual([])
+  await page.getByRole('button', { name: 'Send all' }).click()
+  await uploads.breakOff(1)
+  await expect.element(page.getByText('front.jpg could not be uploaded.')).toBeVisible()
+  await expect.element(tryAgain('front.jpg')).toBeVisible()
+  await uploads.store(2, [one])
+  await expect.poll(shownIds).toEqual([one])
+  expect(uploads.names()).toEqual(['front.jpg', 'back.jpg'])
+})
+
 test('photos are sent on if one of them cannot be moved to its place', async () => {
   server.stored = [one]
   const uploads = holdUploads()
@@ -69,15 +87,15 @@ test('photos are sent on if one of them cannot be moved to its place', async () 
   await expect.poll(shownIds).toEqual([one, three, two])
 })
 
-test('a photo that was stored before the page was reloaded is not shown as failed', async () => {
+test('a photo that was stored before the page was reloaded is not shown as unsent', async () => {
   const [front, back] = await interrupted()
   if (!front?.sourceHash || !back) throw new Error('There are no photos')
   server.stored = [one]
   server.hashes = { [one]: front.sourceHash }
   await savePendingPhotos(place, [front, back])
   await reopen()
-  await expect.element(tryAgain('back.jpg')).toBeVisible()
-  expect(tryAgain('front.jpg').elements()).toEqual([])
+  await expect.element(sendNow('back.jpg')).toBeVisible()
+  expect(sendNow('front.jpg').elements()).toEqual([])
   expect(shownIds()).toEqual([one])
   await expect.poll(async () => (await readPendingPhotos(place)).map(({ file }) => file)).toEqual([back.file])
 })
@@ -86,11 +104,11 @@ test('a photo that the server stores only after the page was reloaded is recogni
   const [front] = await interrupted()
   if (!front?.sourceHash) throw new Error('There are no photos')
   await openPhotos([], [front])
-  await expect.element(tryAgain('front.jpg')).toBeVisible()
+  await expect.element(sendNow('front.jpg')).toBeVisible()
   server.stored = [one]
   server.hashes = { [one]: front.sourceHash }
   await expect.poll(shownIds, { timeout: 15_000 }).toEqual([one])
-  await expect.element(tryAgain('front.jpg')).not.toBeInTheDocument()
+  await expect.element(sendNow('front.jpg')).not.toBeInTheDocument()
 })
 
 test('a photo whose response was lost is recognized as soon as a response has it', async () => {

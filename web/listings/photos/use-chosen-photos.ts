@@ -55,6 +55,10 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     return added
   }
 
+  /** Updates the upload state of a photo. */
+  const update = (key: string, changes: Partial<ListingPhoto>) =>
+    setUploads((current) => ({ ...current, [key]: { ...current[key], ...changes } }))
+
   return {
     photos: chosen.map((photo) => ({ ...photo, ...uploads[photo.key] })),
     /** Returns the photos after the latest change, which may not be rendered yet. */
@@ -79,9 +83,12 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     },
     remove: (key: string) => change(latest.current.filter((photo) => photo.key !== key)),
     move: (key: string, position: number) => change(movePhoto(latest.current, key, position)),
-    /** Updates the upload state of a photo. */
-    update: (key: string, changes: Partial<ListingPhoto>) =>
-      setUploads((current) => ({ ...current, [key]: { ...current[key], ...changes } })),
+    update,
+    /** Keeps the reason why a photo was not stored with it, also for a form that is opened later. */
+    fail(key: string, message: string) {
+      change(latest.current.map((photo) => (photo.key === key ? { ...photo, message } : photo)))
+      update(key, { state: 'failed', message })
+    },
   }
 }
 

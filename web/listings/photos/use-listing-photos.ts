@@ -8,7 +8,7 @@ import {
 } from '#web/storage/pending-photos.ts'
 import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { withHashes } from './file-hash.ts'
-import { isStoredAmong, type ListingPhoto, positionOf, storedPhoto } from './photos.ts'
+import { isStoredAmong, type ListingPhoto, positionOf, storedPhoto, wasInterrupted } from './photos.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { cancelUpload, isQueued, queueUpload, type UploadOutcome } from './upload-queue.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
@@ -73,7 +73,7 @@ export function useListingPhotos(
     }
     const message = outcome.message ?? `${name} could not be uploaded.`
     if (isStored(photo)) pending.remove(key)
-    else pending.update(key, { state: 'failed', message })
+    else pending.fail(key, message)
     return undefined
   }
 
@@ -92,7 +92,7 @@ export function useListingPhotos(
   useEffect(() => removeStored(images), [images])
 
   useLateImages(
-    () => pending.current().some((photo) => isInterrupted(photo) && !isStored(photo)),
+    () => pending.current().some((photo) => mayBeStoredLate(photo) && !isStored(photo)),
     async () => {
       const call = shown.begin()
       shown.showResponse(call, await edits.load())
@@ -172,6 +172,6 @@ function asQueued(photo: ListingPhoto): ListingPhoto {
 /** Returns whether the photo is being sent, or waits for its turn. */
 const isSent = ({ file }: ListingPhoto) => file !== undefined && isQueued(file)
 
-/** Returns whether the page was left while the photo was being sent. */
-const isInterrupted = (photo: ListingPhoto) =>
-  photo.message === '' && photo.sourceHash !== undefined && !isSent(photo)
+/** Returns whether the server may be storing the photo, because the page was left while it was being sent. */
+const mayBeStoredLate = (photo: ListingPhoto) =>
+  wasInterrupted(photo) && photo.sourceHash !== undefined && !isSent(photo)
