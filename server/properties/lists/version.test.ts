@@ -31,7 +31,7 @@ const changes = [
   "update palapa.properties set version = version + 1, status = 'SOLD', sold_at = now(), sold_on = '2026-03-01' where bedrooms = 3",
   "update palapa.properties set version = version + 1, sold_page = 'GONE' where status = 'SOLD' and price > 200000",
   "update palapa.properties set version = version + 1, is_suspended = true where property_type = 'HOUSE'",
-  "update palapa.properties set version = version + 1, created_at = created_at - interval '1 day' where hashtext(id::text) % 2 = 0",
+  "update palapa.properties set version = version + 1, created_at = timestamptz '2020-01-01' - (created_at - timestamptz '2020-01-01')",
   "update palapa.properties set version = version + 1, status = 'ACTIVE', is_suspended = false where status = 'WITHDRAWN' or is_suspended",
   "delete from palapa.properties where property_type = 'LAND'",
 ]
