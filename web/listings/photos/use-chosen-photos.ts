@@ -84,7 +84,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     remove: (key: string) => change(latest.current.filter((photo) => photo.key !== key)),
     move: (key: string, position: number) => change(movePhoto(latest.current, key, position)),
     update,
-    /** Keeps the reason why a photo was not stored with it, also for a form that is opened later. */
+    /** Marks a photo as failed. Its reason is stored with it, for a form that is opened later. */
     fail(key: string, message: string) {
       change(latest.current.map((photo) => (photo.key === key ? { ...photo, message } : photo)))
       update(key, { state: 'failed', message })
