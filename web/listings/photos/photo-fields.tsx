@@ -58,12 +58,8 @@ export function PhotoFields(props: PhotoFieldsProps) {
             onAdd={onAdd}
           />
           <output className="text-sm text-muted empty:hidden">{photoHint(props)}</output>
-          {onRetry && interrupted.length > 1 && (
-            <SendAll count={interrupted.length} onSend={() => onRetry(interrupted.map(({ key }) => key))} />
-          )}
-          {onRetry && failed.length > 1 && (
-            <RetryAll count={failed.length} onRetry={() => onRetry(failed.map(({ key }) => key))} />
-          )}
+          {onRetry && <SendAll photos={interrupted} onSend={onRetry} />}
+          {onRetry && <SendAll photos={failed} haveFailed onSend={onRetry} />}
           <PhotoTiles
             {...props}
             isDisabled={isLocked}
@@ -110,24 +106,19 @@ function PhotoTiles({ photos, isDisabled, onMove, onRemove, onRetry }: PhotoTile
   )
 }
 
-function SendAll({ count, onSend }: { count: number; onSend: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm text-muted">{count} photos are not sent yet.</p>
-      <Button size="small" variant="secondary" onClick={onSend}>
-        Send all
-      </Button>
-    </div>
-  )
-}
+type SendAllProps = { photos: ListingPhoto[]; haveFailed?: boolean; onSend: (keys: string[]) => void }
 
-function RetryAll({ count, onRetry }: { count: number; onRetry: () => void }) {
+/** Renders a button that sends several photos which are not stored. */
+function SendAll({ photos, haveFailed = false, onSend }: SendAllProps) {
+  if (photos.length < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm font-medium text-danger">{count} photos could not be sent.</p>
-      <Button size="small" variant="secondary" onClick={onRetry}>
-        <Icon name="refresh" size={16} />
-        Try all again
+      <p className={haveFailed ? 'text-sm font-medium text-danger' : 'text-sm text-muted'}>
+        {photos.length} photos {haveFailed ? 'could not be sent.' : 'are not sent yet.'}
+      </p>
+      <Button size="small" variant="secondary" onClick={() => onSend(photos.map(({ key }) => key))}>
+        {haveFailed && <Icon name="refresh" size={16} />}
+        {haveFailed ? 'Try all again' : 'Send all'}
       </Button>
     </div>
   )
