@@ -3,6 +3,7 @@ import { storageKeys } from '#contract/site.ts'
 import { AuthProvider, isUnreachable, refuse } from '#test/browser/auth-provider.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
+import { refreshProfile } from './auth-events.ts'
 import { sessionStore, signedOutState } from './session-store.ts'
 import { leave } from './sign-out.ts'
 import { startAuth } from './start-auth.ts'
@@ -64,6 +65,21 @@ test('a profile that could not be loaded is loaded again when the network is bac
   provider.responses['/users/me'] = respond ?? Response.error
   window.dispatchEvent(new Event('online'))
   await expect.poll(state).toMatchObject({ status: 'signed-in', role: 'SELLER' })
+})
+
+test('PROFILE-12 an older profile request whose response arrives late does not undo a save', async () => {
+  openTab()
+  await expect.poll(state).toMatchObject({ profile: { name: 'Rosa Teul' } })
+  const older = Promise.withResolvers<Response>()
+  provider.responses['/users/me'] = () => older.promise
+  const isRefreshed = refreshProfile()
+  await expect.poll(() => provider.sent.filter(({ path }) => path.endsWith('/users/me'))).toHaveLength(2)
+  provider.responses['/users/me'] = () => Response.json(viewOfProfile({ name: 'Ana Coc' }))
+  await refreshProfile()
+  expect(state()).toMatchObject({ profile: { name: 'Ana Coc' } })
+  older.resolve(Response.json(viewOfProfile()))
+  await isRefreshed
+  expect(state()).toMatchObject({ profile: { name: 'Ana Coc' } })
 })
 
 test('AUTH-04 signing out works while the provider fails or is unreachable', async () => {
