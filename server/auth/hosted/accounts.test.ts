@@ -6,7 +6,7 @@ import { createClient } from '#contract/client.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { createProperty } from '#contract/properties.ts'
-import { createTestApp, data, failure, injectFetch } from '#test/app.ts'
+import { createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
 import { house } from '#test/builders.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 
@@ -32,6 +32,13 @@ async function createMember(options: { hasServiceKey: boolean; site?: Record<str
   }
 }
 
+/** Lets the provider do what a request of this method asks for, and ends the connection instead of an answer. */
+function loseAnswers({ app }: TestApp, method: string): void {
+  app.server.prependListener('request', (request, response) => {
+    if (request.method === method) response.end = () => response.destroy()
+  })
+}
+
 test('PROFILE-25 with a hosted provider the account is deleted there too, after its password is checked', async () => {
   await using member = await createMember({ hasServiceKey: true })
   const ownData = data(await member.call(exportOwnData, {}, { token: member.token }))
@@ -52,6 +59,13 @@ test('PROFILE-25 without the service role key, or when the provider fails, nothi
   await other.project.app.pool.query('insert into holder select id from palapa_auth.users')
   expect(failure(await other.remove(account.password)).status).toBe(503)
   for (const { profiles, users } of [member, other]) expect([await profiles(), await users()]).toEqual([1, 1])
+})
+
+test('PROFILE-25 an account that is gone at the provider is deleted, although the answer to that was lost', async () => {
+  await using member = await createMember({ hasServiceKey: true })
+  loseAnswers(member.project, 'DELETE')
+  data(await member.remove(account.password))
+  expect([await member.profiles(), await member.users()]).toEqual([0, 0])
 })
 
 test('with a session that ended at the provider nothing is deleted, whatever the password', async () => {

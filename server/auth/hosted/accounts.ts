@@ -129,7 +129,16 @@ function rejectUnanswered({ status, headers }: Response): void {
   if (status >= 500) throw unreachable(new Error(`the provider returned ${status}`))
 }
 
+/** Deletes a user. When the answer is lost or is an error, the user may be gone all the same: then nothing has failed. */
 async function removeUser(hosted: HostedConfig, id: string, token: string): Promise<void> {
+  try {
+    await requestRemoval(hosted, id, token)
+  } catch (error) {
+    if (await findUser(hosted, `/admin/users/${id}`, token)) throw error
+  }
+}
+
+async function requestRemoval(hosted: HostedConfig, id: string, token: string): Promise<void> {
   const response = await callHosted(hosted, { method: 'DELETE', path: `/admin/users/${id}`, token, body: {} })
   if (!response.ok && response.status !== 404) {
     throw unreachable(new Error(`the provider returned ${response.status} for a deletion`))
