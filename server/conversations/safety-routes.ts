@@ -1,7 +1,8 @@
 import * as contract from '#contract/conversations.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { requireUser } from '#server/lib/require-user.ts'
-import { updateAddress } from '#server/profiles/queries.ts'
+import { withPresentAddress } from '#server/profiles/present-address.ts'
+import { requireProfile } from '#server/profiles/require-profile.ts'
 import { publishConversation, publishMessage } from './events.ts'
 import { requireMembership, requireWriter, unknownConversation } from './membership.ts'
 import { presentConversation, presentMessage } from './present.ts'
@@ -16,9 +17,9 @@ export async function safetyRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.shareContact),
     handler: async (request) => {
-      const { id: userId, email } = requireUser(request)
+      const { id: userId } = requireUser(request)
       const membership = await requireWriter(request, request.params.id)
-      await updateAddress(db, userId, email)
+      await withPresentAddress(request, await requireProfile(db, userId))
       const shared = await shareContact(pool, userId, membership, clock())
       if (shared) {
         const { sequences, notice, written } = shared

@@ -10,7 +10,7 @@ import { signedInAt } from '#server/auth/base/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
-import { type AuthUser, bearerToken, requireUser } from '#server/lib/require-user.ts'
+import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { listChecksOf } from '#server/listing-checks/queries.ts'
 import { listMailChoices } from '#server/mail-choices/queries.ts'
@@ -105,7 +105,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
     ...routeOf(deleteOwnAccount),
     handler: async (request, reply) => {
       const user = requireUser(request)
-      await requireProof(request, user, request.body.password ?? '')
+      await requireProof(request, user.id, request.body.password ?? '')
       await eraseAccount(app, user)
       logSecurityEvent(request, 'account_deleted', { userId: user.id })
       return reply.code(204).send(null)
@@ -121,14 +121,10 @@ function withIsoTime<T extends { createdAt: Date }>(row: T) {
  * Throws without the right password, or a recent sign-in if the account has none. A token is not enough for a deletion
  * that cannot be undone, because the session may have been left open on a shared computer.
  */
-async function requireProof(
-  request: FastifyRequest,
-  { id, email }: AuthUser,
-  password: string,
-): Promise<void> {
+async function requireProof(request: FastifyRequest, id: string, password: string): Promise<void> {
   const { accounts, clock } = request.server
   const token = bearerToken(request) ?? ''
-  const verdict = await accounts.checkPassword({ id, email, password, token, ip: request.ip })
+  const verdict = await accounts.checkPassword({ id, password, token, ip: request.ip })
   if (verdict === 'right') return
   if (verdict === 'wrong') {
     if (password) logSecurityEvent(request, 'password_check_failed', { userId: id })

@@ -5,12 +5,10 @@ import { photoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
 import type { ProfileRow } from './queries.ts'
 
-/** Uses the provider's email address, because it may have changed there since the profile was created. */
 export async function presentProfile(request: FastifyRequest, row: ProfileRow | undefined): Promise<Profile> {
   if (!row) throw notFound(noProfileMessage)
-  const { id, name, role, phone, bio, greeting, location, photo } = row
+  const { id, email, name, role, phone, bio, greeting, location, photo } = row
   const { websiteUrl, facebookUrl, instagramUrl } = row
-  const email = request.user?.email || row.email
   const [profilePhotoUrl, staffRole] = await Promise.all([
     photoUrl({ storage: request.server.storage, log: request.log }, photo),
     request.server.findStaffRole(id),

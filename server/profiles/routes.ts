@@ -12,13 +12,13 @@ import { toE164 } from './phone.ts'
 import { photoUrl, storePhotoUrl } from './photo.ts'
 import { noProfileMessage } from './policy.ts'
 import { presentProfile } from './present.ts'
+import { withPresentAddress } from './present-address.ts'
 import {
   type AfterCreation,
   type AfterPublicChange,
   becomeSeller,
   createProfile,
   findProfile,
-  updateAddress,
   type NewProfile,
   type ProfileRow,
   setProfilePhoto,
@@ -33,10 +33,9 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
   app.route({
     ...routeOf(contract.getOwnProfile),
     handler: async (request) => {
-      const { id, email } = requireUser(request)
+      const { id } = requireUser(request)
       const row = (await findProfile(db, id)) ?? (await createFirst(request, id, afterCreation))
-      if (row && row.email !== email) await updateAddress(db, id, email)
-      return presentProfile(request, row)
+      return presentProfile(request, row && (await withPresentAddress(request, row)))
     },
   })
 

@@ -24,7 +24,7 @@ export type Accounts = {
   isHosted: boolean
 }
 
-export type PasswordAttempt = { id: string; email: string; password: string; token: string; ip: string }
+export type PasswordAttempt = { id: string; password: string; token: string; ip: string }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -68,6 +68,13 @@ test('PROFILE-25 an account that is gone at the provider is deleted, although th
   expect([await member.profiles(), await member.users()]).toEqual([0, 0])
 })
 
+test('PROFILE-25 the password is checked with the address that the account has now, whatever the token says', async () => {
+  await using member = await createMember({ hasServiceKey: true })
+  await member.project.app.pool.query("update palapa_auth.users set email = 'ana.coc@example.com'")
+  data(await member.remove(account.password))
+  expect([await member.profiles(), await member.users()]).toEqual([0, 0])
+})
+
 test('with a session that ended at the provider nothing is deleted, whatever the password', async () => {
   await using member = await createMember({ hasServiceKey: true })
   await member.project.app.pool.query('delete from palapa_auth.sessions')

@@ -41,7 +41,7 @@ export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
     async checkPassword(attempt) {
       const own = await requireOwn(hosted, attempt)
       if (!own.app_metadata?.providers?.includes('email')) return 'none'
-      return tryPassword(hosted, attempt)
+      return tryPassword(hosted, own.email ?? '', attempt.password)
     },
     async delete(id, erase) {
       if (serviceRoleKey === undefined) {
@@ -108,7 +108,7 @@ async function requireOwn(hosted: HostedConfig, { id, token }: PasswordAttempt) 
   return own
 }
 
-async function tryPassword(hosted: HostedConfig, { email, password }: PasswordAttempt) {
+async function tryPassword(hosted: HostedConfig, email: string, password: string) {
   const path = '/token?grant_type=password'
   const response = await callHosted(hosted, {
     method: 'POST',
