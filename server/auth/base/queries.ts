@@ -132,8 +132,7 @@ export async function changeEmail(db: Db, userId: string, email: string, now: Da
     .update(users)
     .set({
       email,
-      newEmail: null,
-      emailChangeConfirmed: null,
+      ...noEmailChange,
       emailConfirmedAt: now,
       isAnonymous: false,
       userMetadata: mergedMetadata(users.userMetadata, changes),
@@ -199,6 +198,9 @@ export async function findAccountById(db: Db, id: string): Promise<Account | und
   return { user, identities: own }
 }
 
+/** The values of a user whose address is not about to change. */
+export const noEmailChange = { newEmail: null, emailChangeConfirmed: null }
+
 export type AccountChange = {
   sessionId: string
   passwordHash?: string
@@ -208,7 +210,10 @@ export type AccountChange = {
   now: Date
 }
 
-/** Updates an account and merges its metadata, where null removes a member; a new password ends all other sessions. */
+/**
+ * Updates an account and merges its metadata, where null removes a member. A new password ends all other sessions and a change of
+ * address that is not confirmed: someone else who had the old password may have begun it.
+ */
 export async function updateAccount(
   db: Db,
   userId: string,
@@ -219,7 +224,7 @@ export async function updateAccount(
     await tx
       .update(users)
       .set({
-        ...(passwordHash !== undefined && { passwordHash }),
+        ...(passwordHash !== undefined && { passwordHash, ...noEmailChange }),
         ...(newEmail !== undefined && { newEmail, emailChangeSentAt: now, emailChangeConfirmed: null }),
         userMetadata: mergedMetadata(users.userMetadata, metadata),
         updatedAt: now,

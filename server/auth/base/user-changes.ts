@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { deleteTokens } from './one-time-token-queries.ts'
-import { type Account, findAccountById, mergedMetadata } from './queries.ts'
+import { type Account, findAccountById, mergedMetadata, noEmailChange } from './queries.ts'
 import { authCodes, identities, oneTimeTokens, sessions, signInNetworks, users } from './table.ts'
 
 type Metadata = Record<string, unknown>
@@ -68,7 +68,10 @@ export async function createUser(
 
 export type UserChange = { account: Account | undefined; isTaken: boolean }
 
-/** Updates a user for the operator; a new password or a ban ends all sessions. */
+/**
+ * Updates a user for the operator. A new password or a ban ends all sessions; a new password or address also ends a change of address
+ * that is not confirmed.
+ */
 export async function updateUserValues(
   db: Db,
   id: string,
@@ -87,6 +90,7 @@ export async function updateUserValues(
       .set({
         ...(email !== undefined && { email }),
         ...(passwordHash !== undefined && { passwordHash }),
+        ...((passwordHash !== undefined || email !== undefined) && noEmailChange),
         ...(isConfirmed && !current.emailConfirmedAt && { emailConfirmedAt: now }),
         ...(bannedUntil !== undefined && { bannedUntil }),
         ...(values.appMetadata && { appMetadata: mergedMetadata(users.appMetadata, values.appMetadata) }),

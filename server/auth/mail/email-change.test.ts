@@ -3,6 +3,7 @@ import { findProfile } from '#server/profiles/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuthClient, listenForAuth, postAuth, sendAuth } from '#test/auth-client.ts'
 import { emailsTo, newestToken } from '#test/emails.ts'
+import { createAdminClient } from '#test/service-token.ts'
 
 const [email, newEmail] = ['ana@example.com', 'ana.coc@example.com']
 const password = 'correct horse'
@@ -74,6 +75,40 @@ test('two confirmations by one address do not count for both', async () => {
   expect(again.body).toMatchObject({ code: '200' })
   expect((await sendAuth(app, 'GET', '/user', undefined, body.access_token)).body).toMatchObject({ email })
 })
+
+test('a new password ends a change of address that is not confirmed, so that no one can have its links sent again', async () => {
+  await using server = await createTestApp(withoutWaiting)
+  const { app } = server
+  const { body } = await postAuth(app, '/signup', { email, password })
+  const put = (changes: object) => sendAuth(app, 'PUT', '/user', changes, body.access_token)
+  await put({ email: newEmail })
+  await confirm(server, email)
+  const { body: changed } = await put({ password: 'another horse' })
+  expect(changed).not.toHaveProperty('new_email')
+  expect(await postAuth(app, '/resend', { type: 'email_change', email })).toMatchObject({ status: 200 })
+  expect(await emailsTo(app, newEmail)).toHaveLength(1)
+  expect((await confirm(server, newEmail)).body.code).toBe('otp_expired')
+  // An address that is asked for together with the password is not an earlier change.
+  const both = await put({ password: 'a third horse', email: newEmail })
+  expect(both.body).toMatchObject({ new_email: newEmail })
+})
+
+test.for([{ password: 'another horse' }, { email: 'moved@example.com' }])(
+  'so does what the operator sets: %o',
+  async (changes) => {
+    await using server = await createTestApp(withoutWaiting)
+    const { app } = server
+    const url = await listenForAuth(app)
+    const { id, token } = await server.signUp({ email })
+    await sendAuth(app, 'PUT', '/user', { email: newEmail }, token)
+    await confirm(server, email)
+    const { data } = await (await createAdminClient(app, url)).updateUserById(id, changes)
+    expect(data.user).toMatchObject(changes.email === undefined ? { email } : changes)
+    expect(data.user).not.toHaveProperty('new_email')
+    await postAuth(app, '/resend', { type: 'email_change', email: data.user?.email })
+    expect(await emailsTo(app, newEmail)).toHaveLength(1)
+  },
+)
 
 test('a change to an address of another account is refused, at its start and at its confirmation', async () => {
   await using server = await createTestApp(withoutWaiting)
