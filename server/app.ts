@@ -197,7 +197,10 @@ function chooseProvider(app: FastifyInstance, options: AppOptions): Promise<Auth
   const { db, clock, mailer, createLimiter, jobs } = app
   const refuseSuspended = (userId: string) => app.suspensions.refuse(userId)
   const log = (message: string, error: unknown) => app.log.error({ err: error }, message)
-  if (config.hosted) return createHostedProvider({ db, hosted: config.hosted, clock, log, refuseSuspended })
+  if (config.hosted) {
+    const isErased = (userId: string) => app.suspensions.isErased(userId)
+    return createHostedProvider({ db, hosted: config.hosted, clock, log, refuseSuspended, isErased })
+  }
   return createAuthProvider({
     db,
     config,

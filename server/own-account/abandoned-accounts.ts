@@ -9,7 +9,7 @@ import { type Account, eraseAccount } from './erasure.ts'
 
 type App = Pick<
   FastifyInstance,
-  'accounts' | 'clock' | 'db' | 'imageUses' | 'jobs' | 'log' | 'mailer' | 'storage'
+  'accounts' | 'clock' | 'db' | 'imageUses' | 'jobs' | 'log' | 'mailer' | 'storage' | 'suspensions'
 >
 
 const schedules: [AbandonedKind, schedule: string][] = [

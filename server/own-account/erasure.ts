@@ -12,7 +12,7 @@ import { erasedMail } from './erasure-mail.ts'
 
 type App = Pick<
   FastifyInstance,
-  'accounts' | 'clock' | 'db' | 'imageUses' | 'jobs' | 'log' | 'mailer' | 'storage'
+  'accounts' | 'clock' | 'db' | 'imageUses' | 'jobs' | 'log' | 'mailer' | 'storage' | 'suspensions'
 >
 export type Account = { id: string; email: string | null }
 
@@ -32,6 +32,7 @@ export async function eraseAccount(
     await afterErasure?.(tx)
     deleteEmails = await mailer.prepareOutboxDeletion([email])
   })
+  app.suspensions.invalidate()
   // Nothing withholds them any more, and many people may know their addresses. So they do not wait for a backup to end.
   await removeUnused(app, removedImages, (hash, remove) =>
     whenUnused(db, imageUses, { hash, isErased: true }, remove),
@@ -43,7 +44,7 @@ type Request = { reason: ErasureReason; by: Pick<AuditEntry, 'actorKind' | 'acto
 
 /** Deletes an account for staff or the operator, records it in the audit log, and emails the person. */
 export async function eraseOnRequest(
-  app: App & Pick<FastifyInstance, 'config' | 'suspensions'>,
+  app: App & Pick<FastifyInstance, 'config'>,
   { id, email }: { id: string; email: string },
   { reason, by }: Request,
 ): Promise<void> {
@@ -53,5 +54,4 @@ export async function eraseOnRequest(
     const to = knownAddress(email)
     if (to !== '') await app.mailer.send(tx, erasedMail(to, reason, app.config))
   })
-  app.suspensions.invalidate()
 }

@@ -6,18 +6,20 @@ import type { ActiveSuspension } from './policy.ts'
 import { suspensions } from './table.ts'
 
 // A named statement, which PostgreSQL parses once per connection, because most requests of signed-in users need it.
-const inForce = {
-  name: 'suspensions-in-force',
-  text: `select user_id as "userId", until, reason from palapa.suspensions
-    where user_id = any($1::uuid[]) and ended_at is null`,
+const exclusions = {
+  name: 'exclusions',
+  text: `select user_id as "userId", until, reason, false as "isErased" from palapa.suspensions
+    where user_id = any($1::uuid[]) and ended_at is null
+    union all
+    select id, null, '', true from unnest($1::uuid[]) as asked (id)
+    join palapa.erasures on user_hash = encode(sha256(convert_to(id::text, 'UTF8')), 'hex')`,
 }
 
-/** Returns the suspensions of users that have not ended, some of which may have expired. */
-export async function listInForce(
-  pool: pg.Pool,
-  userIds: string[],
-): Promise<(ActiveSuspension & { userId: string })[]> {
-  const { rows } = await pool.query({ ...inForce, values: [userIds] })
+export type Exclusion = ActiveSuspension & { userId: string; isErased: boolean }
+
+/** Returns the suspensions of users that have not ended, some of which may have expired, and which of the users were deleted. */
+export async function listExclusions(pool: pg.Pool, userIds: string[]): Promise<Exclusion[]> {
+  const { rows } = await pool.query<Exclusion>({ ...exclusions, values: [userIds] })
   return rows
 }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
+import { setInteraction } from '#contract/interactions.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { createProperty } from '#contract/properties.ts'
-import { createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
-import { house } from '#test/builders.ts'
+import { type Caller, createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
+import { buildProperty, house } from '#test/builders.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 
 const account = { email: 'ana@example.com', password: 'correct horse' }
@@ -47,9 +49,37 @@ test('PROFILE-25 with a hosted provider the account is deleted there too, after 
   expect([await member.profiles(), await member.users()]).toEqual([1, 1])
   data(await member.remove(account.password))
   expect([await member.profiles(), await member.users()]).toEqual([0, 0])
-  // The token stays valid for an hour, but does not create the profile again.
-  expect(failure(await member.call(getOwnProfile, {}, { token: member.token })).status).toBe(404)
+  // The token stays valid for an hour at the provider, but does not create the profile again.
+  expect(failure(await member.call(getOwnProfile, {}, { token: member.token })).status).toBe(401)
 })
+
+test.for([true, false])(
+  'after a deletion the token of another device stores nothing about the person, who had a listing: %s',
+  async (hadListing) => {
+    await using member = await createMember({ hasServiceKey: true })
+    const { app } = member
+    const { data: other } = await member.client.signUp({ ...account, email: 'ben@example.com' })
+    const ben: Caller = {
+      call: (definition, input) =>
+        member.call(definition, input, { token: other.session?.access_token ?? '' }),
+    }
+    data(await ben.call(getOwnProfile, {}))
+    const { id } = await buildProperty(ben)
+    if (hadListing)
+      await buildProperty({ call: (...input) => member.call(...input, { token: member.token }) })
+    data(await member.remove(account.password))
+    const { token } = member
+    const like = { body: { propertyId: id, interactionType: 'LIKE' } } as const
+    expect(failure(await member.call(setInteraction, like, { token })).status).toBe(401)
+    const report = { params: { id }, body: { reason: 'wrong', text: 'Not so' } } as const
+    expect(failure(await member.call(reportProperty, report, { token })).fields).toHaveProperty('email')
+    const headers = { authorization: `Bearer ${token}`, 'user-agent': 'Mozilla/5.0 (X11) Firefox/150.0' }
+    await app.inject({ method: 'POST', url: `/api/properties/${id}/views`, headers })
+    const { rows } = await app.pool.query('select visitor from palapa.views')
+    expect(rows).toHaveLength(1)
+    expect(rows).not.toContainEqual({ visitor: decodeJwt(token).sub })
+  },
+)
 
 test('PROFILE-25 without the service role key, or when the provider fails, nothing is deleted', async () => {
   await using member = await createMember({ hasServiceKey: false })

@@ -19,6 +19,8 @@ type Options = {
   clock: () => Date
   log: (message: string, error: unknown) => void
   refuseSuspended: RefuseSuspended
+  /** Returns whether the account was deleted. */
+  isErased: (userId: string) => Promise<boolean>
 }
 
 /** Creates the provider for a hosted Supabase project: browsers sign in there, and this server verifies tokens. */
@@ -28,6 +30,7 @@ export async function createHostedProvider({
   clock,
   log,
   refuseSuspended,
+  isErased,
 }: Options): Promise<AuthProvider> {
   const { url, anonKey, jwtSecret } = hosted
   const issuer = `${url}/auth/v1`
@@ -36,7 +39,8 @@ export async function createHostedProvider({
   return {
     verifyToken: async (token) => {
       const user = await verify(token)
-      if (user) await refuseSuspended(user.id)
+      if (!user || (await isErased(user.id))) return undefined
+      await refuseSuspended(user.id)
       return user
     },
     accounts: createHostedAccounts(db, hosted),
