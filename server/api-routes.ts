@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { afterChangeOf } from './after-change.ts'
 import { addAuditRetention } from './audit/retention.ts'
 import { addBackupJobs } from './backups/jobs.ts'
-import { currentDocuments } from './consents/policy.ts'
+import { documentsAgreedTo } from './consents/policy.ts'
 import { createConsents } from './consents/queries.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
@@ -119,8 +119,11 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
       await bumpVersionsOfSeller(drizzleOn(client), profile.id)
       await risks.afterProfileChange(client, profile)
     },
-    // the form and the buttons that create an account say that its user agrees
-    afterCreation: (tx, id) => createConsents(tx, id, currentDocuments, app.clock()),
+    // The form and the buttons that create an account say that its user agrees; its profile may be created weeks later.
+    afterCreation: async (tx, { id, createdAt }) => {
+      const now = app.clock()
+      await createConsents(tx, id, documentsAgreedTo(createdAt, now), now)
+    },
   })
   api.register(consentRoutes)
   api.register(ownAccountRoutes)

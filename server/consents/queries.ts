@@ -20,6 +20,7 @@ export async function createConsents(
   documents: DocumentVersion[],
   acceptedAt: Date,
 ): Promise<void> {
+  if (documents.length === 0) return
   const rows = documents.map((one) => ({ ...one, userId, acceptedAt }))
   await db.insert(consents).values(rows).onConflictDoNothing()
 }

@@ -6,6 +6,8 @@ import { legalDocuments } from '#contract/legal.ts'
 import { exportOwnData } from '#contract/own-account.ts'
 import { syncProfile } from '#contract/profiles.ts'
 import { createTestApp, data, failure, injectFetch, type TestApp, type TestUser } from '#test/app.ts'
+import { postAuth } from '#test/auth-client.ts'
+import { openValidLink } from '#test/emails.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 import { createSignInSite } from '#test/sign-in-site.ts'
 
@@ -51,6 +53,30 @@ test('so has the user of a hosted account, whose profile is created by the first
   data(await client(syncProfile, { body: { id: session.user.id, email: 'ana@example.com' } }, options))
   const { documents } = data(await client(listConsents, {}, options))
   expect(documents.map(({ acceptedAt: time }) => time !== null)).toEqual([true, true])
+})
+
+test('a version of a later day than the sign-up is not accepted by it, however late the address is confirmed', async () => {
+  const first = new Date(`${legalDocuments.privacy.appliesFrom}T05:59:00.000Z`) // the day before in Belize
+  let now = first
+  await using app = await createTestApp({ clock: () => now, environment: { AUTH_AUTOCONFIRM: 'off' } })
+  const email = 'ana@example.com'
+  const { body } = await postAuth(app.app, '/signup', { email, password: 'correct horse' })
+  now = new Date(first.getTime() + 9 * 24 * 3600_000)
+  await postAuth(app.app, '/resend', { type: 'signup', email })
+  const { body: session } = await openValidLink(app.app, email, 'signup')
+  data(await app.call(syncProfile, { body: { id: body.id ?? '', email } }))
+  const client = createClient('/api', (url, init) => injectFetch(app.app, url, init))
+  const { documents } = data(await client(listConsents, {}, { token: session.access_token ?? '' }))
+  const isAccepted = ({ document }: (typeof current)[number]) =>
+    legalDocuments[document].appliesFrom < legalDocuments.privacy.appliesFrom
+  const expected = current.map((one) => ({ ...one, acceptedAt: isAccepted(one) ? now.toISOString() : null }))
+  expect(documents).toEqual(expected)
+})
+
+test('a version that the site shows before its day is accepted by a sign-up', async () => {
+  const now = new Date(`${legalDocuments.privacy.appliesFrom}T05:59:00.000Z`)
+  await using app = await createTestApp({ clock: () => now })
+  expect(await documentsOf(await app.signUp())).toEqual(acceptedAt(now.toISOString()))
 })
 
 test('a user who accepted an earlier version is asked again, and accepts each document once', async () => {

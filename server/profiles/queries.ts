@@ -28,11 +28,12 @@ function isNotDeleted(id: string) {
   return and(eq(profiles.id, id), isNull(profiles.deletedAt))
 }
 
-/** Called in the transaction that creates a profile, for the rooms above that store what its user has agreed to. */
-export type AfterCreation = (tx: Db, id: string) => Promise<void>
-
 /** Creates a profile and returns whether it is new; an existing profile is left unchanged. */
-export function createProfile(db: Db, profile: NewProfile, afterCreation: AfterCreation): Promise<boolean> {
+export function createProfile(
+  db: Db,
+  profile: NewProfile,
+  afterCreation: (tx: Db) => Promise<void>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await takeAddress(tx, profile.id, profile.email)
     const created = await tx
@@ -41,7 +42,7 @@ export function createProfile(db: Db, profile: NewProfile, afterCreation: AfterC
       .onConflictDoNothing()
       .returning({ id: profiles.id })
     if (created.length === 0) return false
-    await afterCreation(tx, profile.id)
+    await afterCreation(tx)
     return true
   })
 }

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { singleLine } from '#contract/fields.ts'
 import { isReservedName, reservedNameMessage } from '#contract/moderation/reserved-names.ts'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import * as contract from '#contract/profiles.ts'
 import type { Account } from '#server/auth/base/accounts.ts'
+import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
@@ -14,7 +15,6 @@ import { noProfileMessage } from './policy.ts'
 import { presentProfile } from './present.ts'
 import { withPresentAddress } from './present-address.ts'
 import {
-  type AfterCreation,
   type AfterPublicChange,
   becomeSeller,
   createProfile,
@@ -24,6 +24,9 @@ import {
   setProfilePhoto,
   updateProfile,
 } from './queries.ts'
+
+/** Called in the transaction that creates a profile, for the rooms above that store what its user has agreed to. */
+type AfterCreation = (tx: Db, account: Account) => Promise<void>
 
 type Options = { afterPublicChange: AfterPublicChange; afterCreation: AfterCreation }
 
@@ -50,7 +53,7 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
       }
       // A stranger may have signed up with the address: their name and phone must not await its owner in a profile.
       if (!account.isConfirmed) return reply.code(202).send(laterMessage)
-      const isNew = await createProfile(db, profileOf(account, config.repName), afterCreation)
+      const isNew = await createProfileOf(app, account, afterCreation)
       if (!isNew) throw new ApiError('conflict', 'This account already has a profile.')
       return reply.code(201).send({ message: 'The profile has been created.' })
     },
@@ -92,6 +95,14 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
 
 const laterMessage = { message: 'The profile will be created at the first sign-in.' }
 
+function createProfileOf(
+  { db, config }: Pick<FastifyInstance, 'db' | 'config'>,
+  account: Account,
+  afterCreation: AfterCreation,
+): Promise<boolean> {
+  return createProfile(db, profileOf(account, config.repName), (tx) => afterCreation(tx, account))
+}
+
 /** Returns the profile of a new account. A reserved name stays blank: no form is open in which the user could change it. */
 function profileOf(account: Account, repName: string): NewProfile {
   const { id, email, phone, role } = account
@@ -105,11 +116,11 @@ async function createFirst(
   id: string,
   afterCreation: AfterCreation,
 ): Promise<ProfileRow | undefined> {
-  const { accounts, db, config } = request.server
+  const { accounts, db } = request.server
   if (!accounts.isHosted) return undefined
   const account = await accounts.find(id, ownToken(request))
   if (!account || account === 'inaccessible' || account.email === '') return undefined
-  await createProfile(db, profileOf(account, config.repName), afterCreation)
+  await createProfileOf(request.server, account, afterCreation)
   return findProfile(db, id)
 }
 
