@@ -29,6 +29,7 @@ async function createListedApp() {
     retry: none,
     discard: none,
     discardWith: none,
+    discardItems: none,
     start: none,
     close: none,
   }

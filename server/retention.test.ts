@@ -25,6 +25,7 @@ async function createSweptApp(environment: Record<string, string> = {}) {
     retry: async () => {},
     discard: async () => {},
     discardWith: async () => {},
+    discardItems: async () => {},
     start: async () => {},
     close: async () => {},
   }

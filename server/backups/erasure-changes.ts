@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { deleteUser } from '#server/auth/base/user-changes.ts'
 import type { Db } from '#server/db/client.ts'
+import { deleteJobItems } from '#server/db/job-changes.ts'
 import { addErasures, type Erasure } from '#server/erasures/changes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { eraseProfile } from '#server/own-account/changes.ts'
+import { noticeOwner, noticeQueue } from '#server/notices/queue.ts'
 import { explainFailure } from './failures.ts'
 
 /**
@@ -46,6 +48,7 @@ export async function repeatErasures(db: Db, erasures: Erasure[]): Promise<numbe
         select lower(email) from palapa.profiles where id = ${id}
         union select lower(email) from palapa_auth.users where id = ${id})`,
     )
+    await deleteJobItems(db, noticeQueue, noticeOwner, id)
     await eraseProfile(db, id, at.get(hash) ?? new Date())
     await deleteUser(db, id)
   }

@@ -3,8 +3,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#contract/own-account.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { inTransaction, openDatabase } from '#server/db/client.ts'
 import { listErasures } from '#server/erasures/queries.ts'
+import { newId } from '#server/lib/ids.ts'
+import { queueNotices } from '#server/notices/queue.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { contentOf, emptyPlace, hashesOf, passphrase, slices } from '#test/backups/places.ts'
@@ -69,11 +71,18 @@ test('a restored backup has the same rows, files and keys, and its sessions and 
   await expect(second.app.pool.query('update palapa.property_events set at = now()')).rejects.toThrow()
 })
 
-test('an account that was deleted after the backup stays deleted, and its waiting emails are dropped', async () => {
+test('an account that was deleted after the backup stays deleted, and its waiting emails and notices are dropped', async () => {
   await using app = await createTestApp()
   const user = await app.signUp({ name: 'Rosa Ical' })
   const other = await app.signUp()
   await app.app.mailer.send(app.app.db, { to: user.email, subject: 'Hi', title: 'Hi', paragraphs: [] })
+  const notice = {
+    id: newId(),
+    userId: user.id,
+    kind: 'suspension_ended',
+    data: { reason: 'Papers' },
+  } as const
+  await inTransaction(app.app.pool, (client) => queueNotices(app.app.jobs, client, [notice], new Date()))
   const signUp = await postAuth(app.app, '/signup', { email: 'new@example.com', password: 'correct horse' })
   const withoutProfile = signUp.body as { user: { id: string } } // of the protocol
   const archive = await buffer(createBackup(sourceOf(app)))
@@ -92,10 +101,9 @@ test('an account that was deleted after the backup stays deleted, and its waitin
   expect(await tablesWith(pool, user.email)).toEqual([])
   expect(await tablesWith(pool, 'Rosa Ical')).toEqual([])
   expect((await pool.query('select id from palapa_auth.users')).rows).toEqual([{ id: other.id }])
-  const waiting = await pool.query(
-    `select from palapa_jobs.job_common where data::text like '%' || $1 || '%'`,
-    [user.email],
-  )
+  const waiting = await pool.query('select from palapa_jobs.job_common where data::text like any($1)', [
+    [`%${user.email}%`, '%Papers%'],
+  ])
   expect(waiting.rowCount).toBe(0)
   expect((await pool.query('select from palapa.erasures')).rowCount).toBe(2)
 })

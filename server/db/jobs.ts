@@ -9,7 +9,7 @@ import {
 } from 'pg-boss'
 import { runOnce } from '#contract/lib/run-once.ts'
 import type { Db } from './client.ts'
-import { deleteJobsWith } from './job-changes.ts'
+import { deleteJobItems, deleteJobsWith, type ItemMember } from './job-changes.ts'
 import { clientJobConnection } from './job-connection.ts'
 
 /** Definition of one kind of job and its worker. */
@@ -59,6 +59,8 @@ export type Jobs = {
   discard(connection: JobConnection, name: string, id: string): Promise<void>
   /** Deletes the jobs of a queue whose data has this text at the path, in any case. */
   discardWith(db: Db, name: string, path: string[], text: string): Promise<void>
+  /** Removes the items of a list in the data of a queue's jobs that have this text as a member; the jobs stay. */
+  discardItems(db: Db, name: string, member: ItemMember, text: string): Promise<void>
   /** Starts the workers, which also run the jobs that are already waiting. */
   start(): Promise<void>
   close(): Promise<void>
@@ -163,6 +165,10 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     async discardWith(db, name, path, text) {
       await queues.get(name)?.create()
       await deleteJobsWith(db, name, path, text)
+    },
+    async discardItems(db, name, member, text) {
+      await queues.get(name)?.create()
+      await deleteJobItems(db, name, member, text)
     },
     start: runOnce(async () => {
       for (const { queue, create } of queues.values()) {

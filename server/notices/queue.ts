@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { inTransaction } from '#server/db/client.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
+import type { ItemMember } from '#server/db/job-changes.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { insertNotices, type NewNotice } from './changes.ts'
@@ -10,6 +11,9 @@ type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'realtime'>
 
 /** Named after the first use, so that jobs of servers of the release before are still done. */
 export const noticeQueue = 'listing-check-notices'
+
+/** Where a job has the users of its notices. */
+export const noticeOwner = { list: 'notices', member: 'userId' } as const satisfies ItemMember
 
 /** So that no statement of a job takes long. */
 const noticesPerJob = 100
@@ -31,6 +35,11 @@ export async function queueNotices(
     const job: NoticeJob = { at: at.toISOString(), notices: notices.slice(from, from + noticesPerJob) }
     await jobs.send(clientJobConnection(client), noticeQueue, job)
   }
+}
+
+/** Removes the notices of a user from all jobs. One that is done still contains what staff wrote. */
+export function discardNotices(jobs: Jobs, tx: Db, userId: string): Promise<void> {
+  return jobs.discardItems(tx, noticeQueue, noticeOwner, userId)
 }
 
 /** Registers the job that adds the notices. */

@@ -4,9 +4,12 @@ import { reportConversation } from '#contract/conversations.ts'
 import { listCases } from '#contract/moderation/cases.ts'
 import { setFeatured } from '#contract/moderation/featured.ts'
 import { erasePerson, getPerson } from '#contract/moderation/people.ts'
-import { suspendPerson } from '#contract/moderation/suspensions.ts'
+import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { getProperty } from '#contract/properties.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { newId } from '#server/lib/ids.ts'
+import { noticeQueue, queueNotices } from '#server/notices/queue.ts'
 import { addStaff } from '#server/staff/changes.ts'
 import {
   type Caller,
@@ -103,6 +106,37 @@ test('what staff wrote about the listings and conversations of a deleted person 
     { subject: 'profile', decision: 'dismiss' },
     { subject: 'property', decision: 'ask_change' },
   ])
+})
+
+test('what staff wrote is not left in a job that added a notice either, and notices of others are', async () => {
+  await using app = await createTestApp()
+  const admin = await signUpStaff(app, 'admin', 'Ada')
+  const [ana, ben] = [await app.signUp(), await app.signUp()]
+  const params = { id: ana.id }
+  data(await admin.call(suspendPerson, { params, body: { days: 7, reason: 'Ana Tzul has no deed.' } }))
+  data(await admin.call(liftSuspension, { params, body: { reason: 'Ana Tzul has a deed.' } }))
+  await app.app.jobs.start()
+  const { pool, jobs } = app.app
+  await expect
+    .poll(async () => (await pool.query('select from palapa.notices')).rowCount, { timeout: 20_000 })
+    .toBe(1)
+  await inTransaction(pool, (client) => {
+    const notice = (userId: string, reason: string) =>
+      ({ id: newId(), userId, kind: 'suspension_ended', data: { reason } }) as const
+    const notices = [notice(ben.id, 'Ben'), notice(ana.id, 'Ana Tzul'), notice(ben.id, 'Ben again')]
+    return queueNotices(jobs, client, notices, app.app.clock())
+  })
+  const reasons = async () => {
+    const { rows } = await pool.query(
+      `select jsonb_path_query_array(data, '$.notices[*].data.reason') as reasons
+       from palapa_jobs.job_common where name = $1 order by created_on`,
+      [noticeQueue],
+    )
+    return rows.map((row) => row.reasons) as unknown
+  }
+  expect(await reasons()).toEqual([['Ana Tzul has a deed.'], ['Ben', 'Ana Tzul', 'Ben again']])
+  data(await erase(admin, ana))
+  expect(await reasons()).toEqual([[], ['Ben', 'Ben again']])
 })
 
 test('a listing of a deleted person loses its rooms, its year and its place among the featured ones', async () => {

@@ -4,6 +4,7 @@ import { appendAudit, type AuditEntry } from '#server/audit/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordErasure } from '#server/erasures/changes.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
+import { discardNotices } from '#server/notices/queue.ts'
 import { whenUnused } from '#server/images/queries.ts'
 import { removeUnused } from '#server/storage/image-files.ts'
 import type { ImageVersions } from '#server/storage/images.ts'
@@ -27,6 +28,7 @@ export async function eraseAccount(
   let deleteEmails = async () => {}
   await accounts.delete(id, async (tx) => {
     removedImages = await eraseProfile(tx, id, clock())
+    await discardNotices(jobs, tx, id)
     await recordErasure(tx, jobs, id, clock())
     if (email !== null) await mailer.deleteQueued(tx, email)
     await afterErasure?.(tx)
