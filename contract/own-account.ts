@@ -8,6 +8,7 @@ import { Nothing, Problem, problems } from './errors.ts'
 import { Interaction } from './interactions.ts'
 import { mailKinds, mailModes } from './mail-choices.ts'
 import { NoticeData, noticeKinds } from './notices.ts'
+import { caseDecisions } from './moderation/case-kinds.ts'
 import { allReportReasons, reportStates, reportSubjects } from './moderation/reports.ts'
 import { staffRoles } from './moderation/staff.ts'
 import { Profile } from './profiles.ts'
@@ -112,6 +113,16 @@ const OwnData = z.object({
       startedAt: z.iso.datetime(),
       endedAt: z.nullable(z.iso.datetime()),
       liftReason: z.nullable(z.string()),
+    }),
+  ),
+  /** What staff decided last about the caller or a listing of the caller, and why. */
+  decisions: z.array(
+    z.object({
+      /** Null for a decision about the caller. */
+      propertyId: z.nullable(z.string()),
+      decision: z.enum(caseDecisions),
+      reason: z.nullable(z.string()),
+      decidedAt: z.iso.datetime(),
     }),
   ),
   /** What the caller wrote against decisions of staff. */

@@ -59,6 +59,11 @@ const coverage: Record<string, Coverage> = {
   },
   'palapa.cases.claimed_by': { download: 'Cases are the operator’s, and about others.' },
   'palapa.cases.decided_by': { download: 'Cases are the operator’s, and about others.' },
+  'palapa.cases.subject_id': {
+    rows: `decision is not null and (subject_id = $1 or subject_id in (select id from palapa.properties where seller_id = $1))`,
+    download: ({ decisions }) => decisions,
+    stays: 'Without its reason, so that staff know what was decided about a listing.',
+  },
   'palapa.conversation_reports.reporter_id': {
     download: 'A trigger copies the row to the reports.',
     stays: 'Without its text, so that reports of a person can be counted.',
@@ -227,9 +232,24 @@ async function fillEveryTable(app: TestApp): Promise<TestUser> {
      from (values ($2::uuid, $3::uuid), ($3, $2)) as people (reporter, reported)`,
     [sold.id, ana.id, ben.id],
   )
+  await decideCases(app, ana, own.id)
   await makeStaff(app, ana, ben)
   await beginSignIns(app, ana.email)
   return ana
+}
+
+/** Closes cases about a user and about a listing of the user, with a reason that names the user. */
+async function decideCases({ app }: TestApp, user: TestUser, propertyId: string): Promise<void> {
+  const reason = 'Ana Maria Coc has a deed'
+  await app.pool.query(
+    `update palapa.cases set state = 'CLOSED', decision = 'approve', reason = $2, decided_at = now() where subject_id = $1`,
+    [propertyId, reason],
+  )
+  await app.pool.query(
+    `insert into palapa.cases (id, kind, subject_type, subject_id, danger, state, opened_at, decision, reason, decided_at)
+     values (gen_random_uuid(), 'report', 'profile', $1, 50, 'CLOSED', now(), 'suspend', $2, now())`,
+    [user.id, reason],
+  )
 }
 
 /** Makes a user staff, and lets the user make another one staff. */

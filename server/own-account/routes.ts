@@ -23,6 +23,7 @@ import { listReports } from '#server/reports/queries.ts'
 import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
 import { findOwnStaff } from '#server/staff/queries.ts'
 import { listSuspensionsOf } from '#server/suspensions/queries.ts'
+import { listDecisionsAbout } from './decision-queries.ts'
 import { eraseAccount } from './erasure.ts'
 import { ownConversations } from './conversations.ts'
 import { presentProfile } from '#server/profiles/present.ts'
@@ -94,6 +95,10 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
           until: suspension.until?.toISOString() ?? null,
           startedAt: suspension.startedAt.toISOString(),
           endedAt: suspension.endedAt?.toISOString() ?? null,
+        })),
+        decisions: (await listDecisionsAbout(db, id)).map((decision) => ({
+          ...decision,
+          decidedAt: decision.decidedAt.toISOString(),
         })),
         appeals: (await listAppealsOf(db, id)).map(({ id: _id, ...appeal }) => withIsoTime(appeal)),
         reports: (await listReports(db, id)).map(withIsoTime),
