@@ -11,6 +11,9 @@ const lastPopularTopic = 'the retirees’ program'
 
 export const supportWelcome = `I answer common questions about buying property in Belize. Start a message with ${supportPrefix} to ask me about ${popularTopics.join(', ')} or ${lastPopularTopic}.`
 
+const askMe = 'Ask me a question and I will answer right away.'
+const noAnswer = 'I do not have an answer to that.'
+
 const prefix = new RegExp(String.raw`${supportPattern}[\s:,.!-]*`, 'i')
 
 /** Returns the scripted answer to a question; `propertyTitle` is the property of the conversation. */
@@ -26,12 +29,17 @@ export function supportAnswer(question: string, propertyTitle?: string): string 
     ', ',
   )
   const intro = isGreeting(text)
-    ? 'Ask me a question and I will answer right away.'
-    : `I do not have an answer to that.${isSpanish(text) ? ' Entiendo más preguntas en inglés.' : ''}`
+    ? askMe
+    : `${noAnswer}${isSpanish(text) ? ' Entiendo más preguntas en inglés.' : ''}`
   const fallback = propertyTitle
     ? 'For anything about the property itself, ask the seller here.'
     : 'For anything about a property itself, choose Start Chat on its listing.'
   return `${opening}${intro} I can help with these topics: ${names}. ${fallback}`
+}
+
+/** Returns how answers begin after the title. What follows may have been worded otherwise in earlier releases. */
+export function supportBeginnings(): string[] {
+  return [askMe, noAnswer, ...topics.map(({ answer }) => answer.slice(0, 30))]
 }
 
 /** Returns whether a question is blank, a greeting or a general request for help. */

@@ -1,4 +1,5 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { supportBeginnings } from '#contract/support/agent.ts'
 import {
   blocks,
   conversations,
@@ -8,7 +9,6 @@ import {
   streams,
 } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
-import { properties } from '#server/properties/table.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { earlierReports, reports } from '#server/reports/table.ts'
 
@@ -112,23 +112,21 @@ async function eraseNotices(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Removes the titles of the user's properties, with which the support agent's replies start. A title that was changed
- * after the reply is removed up to the first colon.
+ * Removes the titles of the user's properties, with which the support agent's replies start. A title may have changed since, and may
+ * contain a colon. So all before a known answer is removed, or before the last colon of an answer that is not known any more.
  */
 async function eraseTitles(tx: Db, id: string): Promise<void> {
-  const title = sql`(
-    select ${properties.title} from ${conversations} join ${properties} on ${properties.id} = ${conversations.propertyId}
-    where ${conversations.id} = ${messages.conversationId}
+  const { text } = messages
+  const answer = sql`(
+    select substr(${text}, max(strpos(${text}, ': ' || beginning)) + 2)
+    from unnest(${sql.param(supportBeginnings())}::text[]) as beginning
+    where strpos(${text}, ': ' || beginning) > 0
   )`
   const sold = tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.sellerId, id))
   await tx
     .update(messages)
-    .set({
-      text: sql`case when starts_with(${messages.text}, 'About ' || ${title} || ': ')
-        then substr(${messages.text}, length(${title}) + 9)
-        else regexp_replace(${messages.text}, '^About [^:]*: ', '') end`,
-    })
-    .where(and(eq(messages.sender, 'support'), inArray(messages.conversationId, sold)))
+    .set({ text: sql`coalesce(${answer}, regexp_replace(${text}, '^About .*: ', ''))` })
+    .where(and(eq(messages.sender, 'support'), like(text, 'About %'), inArray(messages.conversationId, sold)))
 }
 
 function isOneOf(id: string) {

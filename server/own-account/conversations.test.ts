@@ -123,6 +123,28 @@ test('PROFILE-25 no conversation contains data of a deleted account, whether sel
   expect(texts).toContainEqual(expect.stringMatching(/^Palapa has a 3% service fee/))
 })
 
+test.for([
+  ['of this release', '', 'Palapa has a 3% service fee'],
+  ['of an earlier release', 'About Xibalba: Xel, lagoon: The fee is 2%.', 'The fee is 2%.'],
+])('PROFILE-25 no part of an old title with a colon stays in an answer %s', async ([, earlier, left]) => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller, { title: 'Xibalba: Xel, lagoon' })
+  const { conversation } = data(await buyer.call(startConversation, { body: { propertyId: id } }))
+  await app.app.jobs.start()
+  await sendText(buyer, conversation.id, '@support what are the fees?')
+  const answer = async () =>
+    (await messagesOf(buyer, conversation.id)).findLast(({ sender }) => sender === 'support')?.text
+  await expect.poll(answer, { timeout: 20_000 }).toContain('About Xibalba: Xel, lagoon: Palapa has')
+  if (earlier)
+    await app.app.pool.query("update palapa.messages set text = $1 where sender = 'support'", [earlier])
+  // The title that is left is a part of the old one.
+  data(await seller.call(updateProperty, { params: { id }, body: { title: 'Xibalba' } }))
+  await leave(seller)
+  expect(await answer()).toMatch(new RegExp(`^${left}`))
+  expect((await everything(app)).match(/X(?!ML)[a-z]+/g)).toBeNull()
+})
+
 test('PROFILE-25 an account can be deleted while both users write, and deleting the second one deletes the conversation', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation } = await createConversation(app)
