@@ -24,7 +24,8 @@ const refusals: Record<string, string> = {
     'The other service has not confirmed your email address. Confirm it there, or sign in with a password.',
   signup_disabled: 'New accounts cannot be created at the moment.',
   unexpected_failure: 'Signing in did not work. Please try again.',
-  user_banned: 'This account is suspended. Please contact us.',
+  user_banned:
+    'This account is suspended. Our email about it says why and until when, and has a link to appeal. You can also write to us through the contact page.',
 }
 
 function refusalOf({ code }: Extract<UrlGrant, { kind: 'error' }>): string {
