@@ -69,6 +69,7 @@ test('FOOT-16 the privacy policy states which personal data is stored, who reads
   for (const phrase of [
     'email address',
     'phone number',
+    'the name, email address, identifier and address of the photo that they give us',
     'one-way hash',
     'photo',
     'Messages',
