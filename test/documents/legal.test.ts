@@ -125,6 +125,18 @@ test('the privacy policy states for how long data stays with the figures of the 
     expect(text).toContain(sentence)
 })
 
+test('with a hosted provider the policy leaves the times of accounts and sign-ins to that provider', async () => {
+  const environment = { SUPABASE_URL: 'http://localhost:1', SUPABASE_ANON_KEY: 'anon' }
+  await using hosted = await createTestApp({ pages: await loadPages(), environment })
+  const text = textOf(only(await openDocument(hosted, '/privacy'), 'main article'))
+  expect(text.split('A sign-in provider keeps your account and sign-ins; its own times apply.')).toHaveLength(
+    3,
+  )
+  for (const promise of ['is not used for', 'a code for each network', 'is not confirmed is deleted'])
+    expect(text).not.toContain(promise)
+  expect(textOf(only(privacy, 'main article'))).not.toContain('its own times apply')
+})
+
 test('FOOT-16 the privacy policy links to where users download their data and delete the account', () => {
   const article = only(privacy, 'main article')
   expect(textOf(article)).toContain('with Download my data')
