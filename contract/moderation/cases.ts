@@ -41,6 +41,10 @@ export const CaseSummary = z.object({
   claim: z.nullable(z.extend(Person, { until: z.iso.datetime(), isOwn: z.boolean() })),
   /** Reports that are not decided yet. */
   openReports: z.int(),
+  /** The last decision; `by` is null for one of a command, and when that account was deleted. */
+  decided: z.nullable(
+    z.object({ decision: z.enum(caseDecisions), at: z.iso.datetime(), by: z.nullable(Person) }),
+  ),
 })
 export type CaseSummary = z.infer<typeof CaseSummary>
 

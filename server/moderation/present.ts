@@ -31,7 +31,14 @@ export function presentCase(row: CaseRow, { staffId, now, apiUrl }: Viewer): Cas
         }
       : null,
     openReports,
+    decided: presentDecided(row),
   }
+}
+
+function presentDecided({ decision, decidedAt, decidedBy, deciderName }: CaseRow): CaseSummary['decided'] {
+  if (decision === null || decidedAt === null) return null
+  const by = decidedBy === null ? null : { id: decidedBy, name: deciderName ?? '' }
+  return { decision, at: decidedAt.toISOString(), by }
 }
 
 type DecidedRow = {

@@ -28,6 +28,7 @@ import { reports } from '#server/reports/table.ts'
 
 const aboutConversation = alias(conversations, 'about_conversation')
 const claimant = alias(profiles, 'claimant')
+const decider = alias(profiles, 'decider')
 const seller = alias(profiles, 'seller')
 const subject = alias(profiles, 'subject')
 
@@ -41,11 +42,12 @@ export const openReports = (subjectId: Column) => sql<number>`(
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
 
 function selectCases(db: Db, condition: SQL | undefined) {
-  const { decision: _decision, reason: _reason, decidedBy: _decidedBy, ...columns } = getTableColumns(cases)
+  const { reason: _reason, ...columns } = getTableColumns(cases)
   return db
     .select({
       ...columns,
       claimedName: claimant.name,
+      deciderName: decider.name,
       propertyId: properties.id,
       title: properties.title,
       image: sql<ImageRow | null>`${primaryImage}`,
@@ -66,6 +68,7 @@ function selectCases(db: Db, condition: SQL | undefined) {
     .leftJoin(seller, eq(seller.id, properties.sellerId))
     .leftJoin(subject, and(eq(cases.subjectType, 'profile'), eq(subject.id, cases.subjectId)))
     .leftJoin(claimant, eq(claimant.id, cases.claimedBy))
+    .leftJoin(decider, eq(decider.id, cases.decidedBy))
     .where(condition)
     .$dynamic()
 }

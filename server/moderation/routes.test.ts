@@ -90,7 +90,7 @@ test('a case has everything about the property, its owner, its reports and earli
   await using app = await createTestApp()
   const { moderator, caseId, property, seller, reporter } = await createScene(app)
   expect(await open(moderator, caseId)).toMatchObject({
-    case: { id: caseId, claim: null },
+    case: { id: caseId, claim: null, decided: null },
     decisions: ['approve', 'dismiss', 'ask_change', 'hold', 'remove', 'suspend'],
     property: { id: property.id, descriptionLong: property.descriptionLong },
     person: { id: seller.id, name: 'Sol', listings: 1, listed: 1, removed: 0, reports: 1, reporters: 1 },
@@ -145,7 +145,7 @@ test('a removal hides the property on the next request, and reaches owner, repor
   data(await claim(moderator, caseId))
   const reason = 'The lot belongs to another person.'
   expect(data(await decide(moderator, caseId, 'remove', reason))).toMatchObject({
-    case: { state: 'CLOSED', claim: null },
+    case: { state: 'CLOSED', claim: null, decided: { decision: 'remove', by: { name: 'Mo' } } },
     decisions: ['restore', 'dismiss', 'suspend'],
     statusBefore: 'ACTIVE',
     reports: [{ state: 'ACTED' }],

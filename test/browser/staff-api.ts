@@ -25,6 +25,7 @@ export function viewOfCase(id: string, overrides: Partial<CaseSummary> = {}): Ca
     openedAt,
     claim: null,
     openReports: 0,
+    decided: null,
     ...overrides,
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, type InitialEntry } from 'react-router'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { StaffRole } from '#contract/moderation/staff.ts'
@@ -19,8 +19,8 @@ export function startStaff(api: StaffApi, staffRole: StaffRole): void {
   sessionStore.set(signedInState(session, viewOfProfile({ staffRole }), new Date()))
 }
 
-/** Renders the screen of staff at a path. */
-export function openStaff(path = '/staff', Component: ComponentType = StaffScreens) {
+/** Renders the screen of staff at a path, or at a history entry. */
+export function openStaff(path: InitialEntry = '/staff', Component: ComponentType = StaffScreens) {
   const Routes = createRoutesStub([{ path: '/staff/:section?/:id?', Component }])
   return render(
     <SiteConfigContext value={site}>

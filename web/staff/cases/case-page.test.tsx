@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { CaseState } from '#contract/moderation/case-kinds.ts'
 import { violationsInBothThemes } from '#test/browser/axe.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
+import type { WantedDecision } from './use-chosen-decision.ts'
 
 const since = '2026-03-01T12:00:00.000Z'
 
@@ -162,4 +164,83 @@ test('what was written for a case that another member of staff has meanwhile cla
   await expect.element(section.getByText(/You can read it, but not decide it\.$/)).toBeVisible()
   await expect.element(section.getByText('All is in order.')).toBeVisible()
   expect(await violationsInBothThemes()).toEqual([])
+})
+
+const closedByAda = {
+  state: 'CLOSED',
+  decided: {
+    decision: 'approve',
+    at: new Date(Date.now() - 150_000).toISOString(),
+    by: { id: 'user-2', name: 'Ada' },
+  },
+} as const
+const closedText = page.getByText('Closed: Approved 2 minutes ago by Ada')
+
+/** Opens a case as the queue does for a decision, from a row that showed the case in a state. */
+function openForApproval(caseState: CaseState = 'OPEN') {
+  const state: WantedDecision = { decision: 'approve', caseState }
+  return openStaff({ pathname: '/staff/cases/one', state })
+}
+
+test.for(['OPEN', 'WAITING'] as const)(
+  'a decision chosen in the queue about a case in the state %s opens its form and claims the case',
+  async (state) => {
+    api.cases = [viewOfCase('one', { state })]
+    await openForApproval(state)
+    await expect.element(reason).toHaveFocus()
+    await expect.poll(() => api.changes).toEqual(['POST /staff/cases/one/claim'])
+  },
+)
+
+test('a case that another member of staff has decided says so, and is decided again only on request', async () => {
+  api.cases = [viewOfCase('one', closedByAda)]
+  api.details = { decisions: ['hold', 'remove'] }
+  await openForApproval()
+  await expect.element(closedText).toBeVisible()
+  await userEvent.keyboard('ahc')
+  expect(reason.elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Hold' }).elements()).toEqual([])
+  expect(api.changes).toEqual([])
+  expect(await violationsInBothThemes()).toEqual([])
+  await page.getByRole('button', { name: 'Decide again' }).click()
+  await expect.element(closedText).toBeVisible()
+  await userEvent.keyboard('h')
+  await expect.element(reason).toHaveFocus()
+  await expect.poll(() => api.changes).toEqual(['POST /staff/cases/one/claim'])
+})
+
+test('a decision that is refused because another member of staff was faster is not sent again by one key', async () => {
+  await sendFailing(() => {
+    api.cases = [viewOfCase('one', closedByAda)]
+    api.details = { decisions: ['approve', 'remove'] }
+  })
+  const section = page.getByRole('region', { name: 'Decision' })
+  await expect.element(section.getByText('This case was decided before you sent this.')).toBeVisible()
+  await expect.element(closedText).toBeVisible()
+  await expect.element(section.getByText('All is in order.')).toBeVisible()
+  expect(reason.elements()).toEqual([])
+  api.failures = {}
+  await section.getByRole('button', { name: 'Decide again' }).click()
+  await section.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(reason).toHaveValue('All is in order.')
+})
+
+test.for([
+  ['hold', 'property', 'Waiting for the seller since Mar 1, 2026, 6:00 AM'],
+  ['ask_change', 'conversation', 'Waiting for the person since Mar 1, 2026, 6:00 AM'],
+  ['suspend', 'property', 'Waiting for the end of the suspension since Mar 1, 2026, 6:00 AM'],
+] as const)('a case that waits after %s of a %s says for whom', async ([decision, subjectType, text]) => {
+  const decided = { decision, at: since, by: null }
+  api.cases = [viewOfCase('one', { state: 'WAITING', subjectType, decided })]
+  await openForApproval()
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  expect(reason.elements()).toEqual([])
+  expect(api.changes).toEqual([])
+})
+
+test('a closed case without a decision says so', async () => {
+  api.cases = [viewOfCase('one', { state: 'CLOSED' })]
+  await openStaff('/staff/cases/one')
+  await expect.element(page.getByText('Closed without a decision')).toBeVisible()
 })

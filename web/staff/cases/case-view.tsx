@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { CaseLabels } from '#web/staff/case-labels.tsx'
@@ -10,7 +9,6 @@ import { queryClient } from '#web/members/query.tsx'
 import { caseHref, type QueueFilter, queueHref } from '#web/staff/queue-filter.ts'
 import { TimeZoneNote } from '#web/staff/staff-frame.tsx'
 import { useClaim, useRelease } from '#web/staff/use-claims.ts'
-import { isRecord } from '#web/storage/browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
@@ -24,6 +22,7 @@ import { PersonCard } from './person-card.tsx'
 import { RiskCard } from './risk-card.tsx'
 import { Section } from './section.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
+import { useChosenDecision } from './use-chosen-decision.ts'
 import { useNeighbors } from './use-neighbors.ts'
 
 type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: ReactNode }
@@ -31,12 +30,15 @@ type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: React
 /** Renders a case beside what can be decided about it. After a decision, the next case opens. */
 export function CaseView({ details, filter, listing }: CaseViewProps) {
   const { case: summary, person, risks, reports, appeals, conversation, history } = details
-  const { id, title, subjectType, openedAt, claim } = summary
+  const { id, title, subjectType, state, openedAt, claim } = summary
   const navigate = useNavigate()
   const { next, previous, nextFree } = useNeighbors(id, filter)
   const claiming = useClaim(() => void queryClient.invalidateQueries(caseQuery(id)))
   const release = useRelease()
-  const isFree = details.conflict === null && (!claim || claim.isOwn)
+  // A closed case that the user has claimed is being decided again already.
+  const [isDecidedAgain, setDecidedAgain] = useState(state === 'CLOSED' && claim?.isOwn === true)
+  const isClosed = state === 'CLOSED' && !isDecidedAgain
+  const isFree = details.conflict === null && (!claim || claim.isOwn) && !isClosed
 
   const [chosen, choose] = useChosenDecision(details, () => !claim && claiming.mutate(summary))
   const toggleClaim = () => isFree && (claim ? release : claiming).mutate(summary)
@@ -107,9 +109,14 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
                   <DecisionPanel
                     details={details}
                     chosen={chosen}
+                    isClosed={isClosed}
                     isClaiming={claiming.isPending || release.isPending}
                     onChoose={choose}
                     onToggleClaim={toggleClaim}
+                    onDecideAgain={() => {
+                      choose(null)
+                      setDecidedAgain(true)
+                    }}
                     onDecided={finish}
                   />
                 </Section>
@@ -120,20 +127,4 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
       )}
     </KeyRegion>
   )
-}
-
-/** Returns the decision whose reason is being written, at first the one that was chosen in the queue. Choosing claims the case. */
-function useChosenDecision({ decisions }: CaseDetails, claim: () => void) {
-  const { state } = useLocation()
-  const wanted: unknown = isRecord(state) ? state['decision'] : undefined
-  const first = decisions.find((decision) => decision === wanted) ?? null
-  const [chosen, setChosen] = useState(first)
-  const claimFirst = useEffectEvent(() => first && claim())
-  useEffect(() => void claimFirst(), [])
-
-  const choose = (decision: CaseDecision | null) => {
-    if (decision) claim()
-    setChosen(decision)
-  }
-  return [chosen, choose] as const
 }

@@ -49,7 +49,11 @@ export function FailureInForm({ error, wasUncertain, isReloaded, shownUnder }: F
 const changed = 'Something changed after you first sent this, perhaps by your own decision.'
 const outdated = 'This page could not be loaded again: copy what you wrote, then reload it.'
 
-type FailureAboveChoiceProps = FailedDecision & Pick<FailureInFormProps, 'shownUnder'>
+type FailureAboveChoiceProps = FailedDecision &
+  Pick<FailureInFormProps, 'shownUnder'> & {
+    /** Whether the case is closed, so that a decision was made before this one. */
+    isClosed: boolean
+  }
 
 /** Renders how a decision failed that is no longer possible, and what was written for it. */
 export function FailureAboveChoice({ reason, shownUnder, ...failed }: FailureAboveChoiceProps) {
@@ -69,7 +73,8 @@ export function FailureAboveChoice({ reason, shownUnder, ...failed }: FailureAbo
 }
 
 /** The server's text for a conflict asks to decide again, which is not possible here. */
-function refusalOf({ decision, error }: Pick<FailedDecision, 'decision' | 'error'>): string {
+function refusalOf({ decision, error, isClosed }: Omit<FailureAboveChoiceProps, 'reason' | 'shownUnder'>) {
   if (statusOf(error) !== 409) return reasonOf(error)
+  if (isClosed) return 'This case was decided before you sent this.'
   return `Something changed meanwhile, so “${decisionTexts[decision].name}” is no longer possible.`
 }

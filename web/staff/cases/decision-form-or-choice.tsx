@@ -9,6 +9,8 @@ import { DecisionForm, type DecisionFormProps } from './decision-form.tsx'
 type DecisionFormOrChoiceProps = Pick<DecisionFormProps, 'subject' | 'people' | 'shownUnder' | 'onCancel'> & {
   /** The chosen decision, if it is possible. */
   decision: CaseDecision | null
+  /** Whether the case is closed. */
+  isClosed?: boolean
   /** The query of the page, which is loaded again after a failure, because others may have decided. */
   queryKey: QueryKey
   /** Sends the decision. */
@@ -20,6 +22,7 @@ type DecisionFormOrChoiceProps = Pick<DecisionFormProps, 'subject' | 'people' | 
 /** Renders the form of the chosen decision, or else the choice. After a failure, what was written is kept for the next decision. */
 export function DecisionFormOrChoice({
   decision,
+  isClosed = false,
   queryKey,
   onSend,
   onCancel,
@@ -31,7 +34,7 @@ export function DecisionFormOrChoice({
   if (decision === null) {
     return (
       <>
-        {failed && <FailureAboveChoice {...failed} shownUnder={form.shownUnder} />}
+        {failed && <FailureAboveChoice {...failed} isClosed={isClosed} shownUnder={form.shownUnder} />}
         {children}
       </>
     )

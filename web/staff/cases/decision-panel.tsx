@@ -1,5 +1,5 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
-import type { CaseDetails } from '#contract/moderation/cases.ts'
+import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
 import { claimText } from '#web/staff/case-texts.ts'
 import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,31 +12,37 @@ import type { DecisionSubject } from './decision-texts.ts'
 import { OtherCase } from './other-case.tsx'
 import { reportedPeople } from './reported-people.ts'
 import { decide } from './decide.ts'
+import { stateText } from './state-text.ts'
 
 export type DecisionPanelProps = {
   details: CaseDetails
   /** The decision whose reason is being written. */
   chosen: CaseDecision | null
+  /** Whether the case is closed and the user has not asked to decide it again. */
+  isClosed: boolean
   isClaiming: boolean
   onChoose: (decision: CaseDecision | null) => void
   /** Claims the case, or releases it. */
   onToggleClaim: () => void
+  onDecideAgain: () => void
   onDecided: (details: CaseDetails) => void
 }
 
 /** Renders who works on the case and what can be decided about it. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { details, chosen, onChoose, onDecided } = props
+  const { details, chosen, isClosed, onChoose, onDecided } = props
   return (
     <DecisionFormOrChoice
       subject={subjectOf(details)}
       people={reportedPeople(details)}
-      decision={chosen !== null && canDecide(details, chosen) ? chosen : null}
+      decision={chosen !== null && !isClosed && canDecide(details, chosen) ? chosen : null}
+      isClosed={details.case.state === 'CLOSED'}
       queryKey={caseQuery(details.case.id).queryKey}
       shownUnder="Earlier decisions"
       onSend={async (decision, sent) => onDecided(await decide(details, decision, sent))}
       onCancel={() => onChoose(null)}
     >
+      <CaseStateLine summary={details.case} />
       <DecisionChoice {...props} />
     </DecisionFormOrChoice>
   )
@@ -47,9 +53,21 @@ function canDecide({ case: { claim }, conflict, newerCaseId, decisions }: CaseDe
   return conflict === null && newerCaseId === null && !isOthers && decisions.includes(chosen)
 }
 
+/** Renders that a case is closed or waits for a person, so that no one decides it again unawares. */
+function CaseStateLine({ summary }: { summary: CaseSummary }) {
+  const text = stateText(summary)
+  return (
+    text && (
+      <p dir="auto" className="font-semibold">
+        {text}
+      </p>
+    )
+  )
+}
+
 /** Renders the decisions of which one can be chosen, or why none can. */
 function DecisionChoice(props: DecisionPanelProps) {
-  const { details, onChoose } = props
+  const { details, isClosed, onChoose, onDecideAgain } = props
   const { decisions } = details
   const { claim } = details.case
   if (details.conflict !== null) return <ConflictNotice>{details.conflict}</ConflictNotice>
@@ -65,6 +83,12 @@ function DecisionChoice(props: DecisionPanelProps) {
       <OtherCase caseId={details.newerCaseId}>There is a newer case about this. Decide that one.</OtherCase>
     )
   if (decisions.length === 0) return <p className="text-muted">{nothingToDecide(details)}</p>
+  if (isClosed)
+    return (
+      <Button variant="secondary" onClick={onDecideAgain}>
+        Decide again
+      </Button>
+    )
   return (
     <div className="flex flex-col gap-3">
       <DecisionButtons decisions={decisions} onChoose={onChoose} />

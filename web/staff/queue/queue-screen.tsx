@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { queueQuery } from '#web/staff/cases-query.ts'
 import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
+import type { WantedDecision } from '#web/staff/cases/use-chosen-decision.ts'
 import { caseHref, type QueueFilter, queueHref, readQueueFilter } from '#web/staff/queue-filter.ts'
 import { focusedRow, focusRow, PagedList, useRowKeys } from '#web/staff/paged-list.tsx'
 import { RowSkeletons } from '#web/staff/row-skeletons.tsx'
@@ -87,7 +88,10 @@ function useShortcuts(
     else focusRow(list, 0)
   }
   const decide = (decision: CaseDecision) =>
-    withRow(({ id }) => void navigate(caseHref(id, filter), { state: { decision } }))
+    withRow(
+      ({ id, state: caseState }) =>
+        void navigate(caseHref(id, filter), { state: { decision, caseState } satisfies WantedDecision }),
+    )
   return [
     ...moves,
     {
