@@ -84,6 +84,8 @@ export class StaffApi {
   failures: Record<string, number> = {}
   /** If set, calls that read are answered once it has settled. */
   answersReadsAfter: Promise<unknown> | undefined
+  /** After what has settled calls are answered whose method and path are the key. */
+  answersAfter: Record<string, Promise<unknown>> = {}
 
   constructor(cases: CaseSummary[]) {
     this.cases = cases
@@ -102,6 +104,7 @@ export class StaffApi {
     if (method === 'GET') await this.answersReadsAfter
     if (method !== 'GET') this.changes.push(`${method} ${path}`)
     if (typeof init?.body === 'string') this.bodies.push(JSON.parse(init.body))
+    await this.answersAfter[`${method} ${path}`]
     const answer = this.answers[`${method} ${path}`]
     if (answer !== undefined) return Response.json(answer)
     if (path.startsWith('/staff/people/')) return Response.json({})

@@ -8,6 +8,7 @@ import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
+import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 
 const since = '2026-03-01T12:00:00.000Z'
@@ -221,6 +222,29 @@ test('an admin deletes an account with a reason and its typed address', async ()
   await send.click()
   await expect.element(title('People')).toBeVisible()
   expect(api.changes).toEqual(['POST /staff/people/seller-1/erasure'])
+})
+
+test('a deletion that is answered late leaves the user on the page that they have opened meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const path = 'POST /staff/people/seller-1/erasure'
+  api.answersAfter = { [path]: promise }
+  await openStaff('/staff/people/seller-1')
+  await page.getByRole('button', { name: 'Delete this account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' })
+  await dialog.getByRole('textbox', { name: 'Email address of the account' }).fill('sol@example.com')
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('The person asked for it')
+  await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect.poll(() => api.changes).toEqual([path])
+  // As Back does; the dialog covers the link.
+  const back = page.getByRole('link', { name: 'All people', includeHidden: true }).element()
+  if (back instanceof HTMLElement) back.click()
+  await page.getByRole('link', { name: 'Listings', exact: true }).click()
+  const search = page.getByRole('searchbox', { name: 'Find a listing' })
+  await search.fill('hopkins')
+  resolve()
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await expect.element(title('Listings')).toBeVisible()
+  await expect.element(search).toHaveValue('hopkins')
 })
 
 test('a moderator is not offered to delete an account, and staff cannot be suspended', async () => {

@@ -5,6 +5,7 @@ import { violationsInBothThemes } from '#test/browser/axe.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
+import { queryClient } from '#web/members/query.tsx'
 import type { WantedDecision } from './use-chosen-decision.ts'
 
 const since = '2026-03-01T12:00:00.000Z'
@@ -243,4 +244,31 @@ test('a closed case without a decision says so', async () => {
   api.cases = [viewOfCase('one', { state: 'CLOSED' })]
   await openStaff('/staff/cases/one')
   await expect.element(page.getByText('Closed without a decision')).toBeVisible()
+})
+
+test('a decision that is answered late leaves the user on the case that they have opened meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.cases = [viewOfCase('one'), viewOfCase('three'), viewOfCase('four')]
+  api.answersAfter = { 'POST /staff/cases/one/decision': promise }
+  await openStaff('/staff/cases/one')
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await userEvent.keyboard('a')
+  await reason.fill('All is in order.')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => api.changes).toContain('POST /staff/cases/one/decision')
+  await page.getByRole('link', { name: 'All cases' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('link', { name: /House four/ }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'House four' })
+  await expect.element(heading).toBeVisible()
+  await userEvent.keyboard('m')
+  await reason.fill('Please add photos.')
+  const reads = api.searches.length
+  resolve()
+  await expect.poll(() => api.decisions).toHaveLength(1)
+  // The queue is requested again after the decision.
+  await expect.poll(() => api.searches.slice(reads)).toContain('/staff/queue')
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await expect.element(heading).toBeVisible()
+  await expect.element(reason).toHaveValue('Please add photos.')
 })

@@ -9,6 +9,7 @@ import { queryClient } from '#web/members/query.tsx'
 import { caseHref, type QueueFilter, queueHref } from '#web/staff/queue-filter.ts'
 import { TimeZoneNote } from '#web/staff/staff-frame.tsx'
 import { useClaim, useRelease } from '#web/staff/use-claims.ts'
+import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
@@ -43,8 +44,10 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
   const [chosen, choose] = useChosenDecision(details, () => !claim && claiming.mutate(summary))
   const toggleClaim = () => isFree && (claim ? release : claiming).mutate(summary)
   const open = (to: string | undefined) => void navigate(to ? caseHref(to, filter) : queueHref(filter))
+  const isMounted = useIsMounted()
   const finish = (decided: CaseDetails) => {
-    open(nextFree)
+    // The user may have opened another page meanwhile, and write there.
+    if (isMounted()) open(nextFree)
     showDecided(decided)
   }
   const shortcuts: Shortcut[] = [

@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
+import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { personQuery } from './people-query.ts'
@@ -40,6 +41,7 @@ export function EraseAccount({ person }: { person: Person }) {
 
 function EraseDialog({ person: { id, name, email }, onClose }: { person: Person; onClose: () => void }) {
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const formId = useId()
   const [reason, setReason] = useState('')
   const [confirmation, setConfirmation] = useState('')
@@ -53,7 +55,7 @@ function EraseDialog({ person: { id, name, email }, onClose }: { person: Person;
     {
       successNotice: 'The account is deleted.',
       onSuccess: async () => {
-        await navigate(staffSectionHref('people'), { replace: true })
+        if (isMounted()) await navigate(staffSectionHref('people'), { replace: true })
         queryClient.removeQueries({ queryKey: personQuery(id).queryKey })
       },
     },
