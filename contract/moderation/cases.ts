@@ -157,6 +157,7 @@ export const listCases = endpoint({
   schema: {
     querystring: z.object({
       kind: queryValue(z.enum(caseKinds)),
+      /** By default OPEN; with `isOwn` both. */
       state: queryValue(z.enum(['OPEN', 'WAITING'])),
       /** Only cases that the caller has claimed. */
       isOwn: queryValue(z.stringbool()),

@@ -74,7 +74,8 @@ function selectCases(db: Db, condition: SQL | undefined) {
 }
 
 export type CaseFilter = {
-  state: Exclude<CaseState, 'CLOSED'>
+  /** Undefined for all that are not closed. */
+  state?: Exclude<CaseState, 'CLOSED'> | undefined
   kind?: CaseKind | undefined
   /** Only the cases that this member of staff has claimed. */
   claimedBy?: { id: string; now: Date } | undefined
@@ -91,7 +92,7 @@ export function listCases(db: Db, { state, kind, claimedBy, after }: CaseFilter)
     and(
       // as text, so that the partial indexes apply
       sql`${cases.state} <> 'CLOSED'`,
-      eq(cases.state, state),
+      state && eq(cases.state, state),
       kind && eq(cases.kind, kind),
       isClaimed,
       after && sql`${cases.danger} <= ${danger}`,
@@ -102,12 +103,12 @@ export function listCases(db: Db, { state, kind, claimedBy, after }: CaseFilter)
     .limit(casePageSize + 1)
 }
 
-/** Returns how many cases in a state there are of each kind. */
+/** Returns how many cases in a state there are of each kind; without a state, how many are not closed. */
 export function countCases(db: Db, state: CaseFilter['state']) {
   return db
     .select({ kind: cases.kind, count: count() })
     .from(cases)
-    .where(and(sql`${cases.state} <> 'CLOSED'`, eq(cases.state, state)))
+    .where(and(sql`${cases.state} <> 'CLOSED'`, state && eq(cases.state, state)))
     .groupBy(cases.kind)
 }
 

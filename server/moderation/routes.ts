@@ -32,7 +32,8 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
   app.route({
     ...routeOf(contract.listCases),
     handler: async (request) => {
-      const { kind, state = 'OPEN', isOwn, cursor } = request.query
+      const { kind, isOwn, cursor } = request.query
+      const state = request.query.state ?? (isOwn ? undefined : 'OPEN')
       const viewer = viewerOf(request)
       const claimedBy = isOwn ? { id: viewer.staffId, now: viewer.now } : undefined
       const after = cursor === undefined ? undefined : decodeCursor(cursor, 'number')
