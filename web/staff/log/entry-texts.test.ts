@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionName, actorName, changesOf } from './entry-texts.ts'
+import { actionName, actorName, changesOf, reasonText } from './entry-texts.ts'
 
 test('an entry names its action, who did it and what changed', () => {
   expect(actionName({ action: 'claim_case' })).toBe('Claim case')
@@ -20,4 +20,16 @@ test('an entry names its action, who did it and what changed', () => {
   const listedAt = '2026-11-02T12:00:00.000Z'
   expect(changesOf({ before: null, after: { listedAt } })).toBe('For sale since: none → Nov 2, 2026, 6:00 AM')
   expect(changesOf({ before: null, after: null })).toBe('')
+})
+
+test('a suspension says how long it is, also one for good', () => {
+  expect(changesOf({ before: null, after: { days: 7 } })).toBe('Length: none → 7 days')
+  expect(changesOf({ before: null, after: { days: null } })).toBe('Length: none → for good')
+})
+
+test('the reason of an erasure is the choice that was made, and all others are what was written', () => {
+  expect(reasonText({ action: 'erase_account', reason: 'own_request' })).toBe('The person asked for it')
+  expect(reasonText({ action: 'erase_account', reason: 'Asked by post' })).toBe('Asked by post')
+  expect(reasonText({ action: 'remove', reason: 'authority' })).toBe('authority')
+  expect(reasonText({ action: 'claim_case', reason: null })).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { moneyText } from '#contract/costs/money.ts'
+import { countText } from '#contract/lib/number-text.ts'
 import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { AuditEntry } from '#contract/moderation/audit.ts'
+import { erasureReasonNames, erasureReasons } from '#contract/moderation/people.ts'
 import { type PropertyStatus, statusNames } from '#contract/property-statuses.ts'
 
 /** Returns the action as words, such as `Claim case`. */
@@ -13,7 +15,14 @@ export function actorName({ actorKind, actor }: Pick<AuditEntry, 'actorKind' | '
   return actorKind === 'cli' ? 'Command' : 'Palapa, automatic'
 }
 
+/** Returns why it was done; the reason of an erasure is a choice. Null without one. */
+export function reasonText({ action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string | null {
+  const chosen = action === 'erase_account' && erasureReasons.find((each) => each === reason)
+  return chosen ? erasureReasonNames[chosen] : reason
+}
+
 const memberNames: Record<string, string> = {
+  days: 'Length',
   listedAt: 'For sale since',
   leftAt: 'Left the market',
 }
@@ -29,12 +38,18 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 }
 
 function textOf(name: string, value: unknown): string {
+  if (name === 'days' && value !== undefined) return lengthText(value)
   if (value === undefined || value === null) return 'none'
   if (typeof value === 'number' && /price$/i.test(name)) return moneyText(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatTimeInBelize(value)
   if (Object.hasOwn(statusNames, value)) return statusNames[value as PropertyStatus] // checked in this line
   return /^([A-Z]+|[a-z]+(_[a-z]+)+)$/.test(value) ? wordsOf(value.toLowerCase()) : value
+}
+
+/** Returns the length of a suspension, which is null for one for good. */
+function lengthText(days: unknown): string {
+  return typeof days === 'number' ? countText(days, 'day') : 'for good'
 }
 
 /** Returns the words of a name in code, such as `Sold price` of `soldPrice`. */

@@ -8,7 +8,7 @@ import { PagedList } from '#web/staff/paged-list.tsx'
 import { StaffFrame } from '#web/staff/staff-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { actionName, actorName, changesOf } from './entry-texts.ts'
+import { actionName, actorName, changesOf, reasonText } from './entry-texts.ts'
 
 const logQuery = infiniteQueryOptions({
   queryKey: ['staff-log'],
@@ -40,7 +40,8 @@ export function LogScreen() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, subjectType, subjectId, reason } = entry
+  const { at, subjectType, subjectId } = entry
+  const reason = reasonText(entry)
   const changes = changesOf(entry)
   return (
     <li className="flex flex-col gap-1 py-4">
