@@ -36,12 +36,15 @@ export const listUnplacedTexts = endpoint({
 export const setPlaceOfText = endpoint({
   method: 'PUT',
   path,
-  summary: 'Put all listings whose location has this text in a place, also later ones',
+  summary:
+    'Put all listings whose location has this text in a place, also later ones; 409 when staff have put them in another one than `before`',
   auth: 'staff',
   schema: {
     body: z.object({
       text: requiredText(1000, 'Name the text.'),
       place: requiredText(64, 'Choose a place.'),
+      /** The place that the caller saw, null for none. Without it, nothing is compared. */
+      before: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
     }),
     response: {
       ...problems,

@@ -35,6 +35,13 @@ type LocationRow = Pick<typeof locations.$inferSelect, 'id' | 'place' | 'placeSo
 
 const isOfOperator = ({ placeSource }: LocationRow) => placeSource === 'OPERATOR'
 
+/** Whether the place is that of all listings with the text whose owners chose none. */
+const isOfText = ({ placeSource }: LocationRow) => placeSource !== 'OWNER'
+
+function usualOf(rows: LocationRow[]): LocationRow | undefined {
+  return rows.find(isOfOperator) ?? rows.find(isOfText)
+}
+
 async function listLocations(tx: Db, name: string): Promise<LocationRow[]> {
   const { id, place, placeSource } = locations
   return tx.select({ id, place, placeSource }).from(locations).where(eq(locations.name, name))
@@ -75,18 +82,35 @@ async function lockListings(tx: Db, name: string): Promise<void> {
   await tx.select({ id }).from(properties).where(inArray(locationId, ids)).orderBy(id).for('no key update')
 }
 
+async function lockText(tx: Db, name: string): Promise<void> {
+  await lockListings(tx, name)
+  await lockLocations(tx)
+}
+
+/**
+ * Returns the place of the listings with this text whose owners chose none, and whether staff or the operator have set it. Locks it until
+ * the end of the transaction.
+ */
+export async function lockPlaceOfText(
+  tx: Db,
+  name: string,
+): Promise<{ place: string | null; isSet: boolean }> {
+  await lockText(tx, name)
+  const usual = usualOf(await listLocations(tx, name))
+  return { place: usual?.place ?? null, isSet: usual !== undefined && isOfOperator(usual) }
+}
+
 /**
  * Sets the place of all listings with this text, also of those to come, except those whose owner chose one. Returns false when no listing has
  * or had the text.
  */
 export function setPlaceOfText(db: Db, name: string, place: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockListings(tx, name)
-    await lockLocations(tx)
+    await lockText(tx, name)
     const rows = await listLocations(tx, name)
     if (rows.length === 0) return false
-    const others = rows.filter(({ placeSource }) => placeSource !== 'OWNER')
-    const target = others.find(isOfOperator) ?? others[0]
+    const others = rows.filter(isOfText)
+    const target = usualOf(rows)
     const placed = { place, placeSource: 'OPERATOR' as const }
     if (!target) {
       await tx.insert(locations).values({ name, ...placed })

@@ -126,7 +126,11 @@ export class StaffApi {
   }
 
   private places() {
-    return { texts: this.unplaced, places: [{ slug: 'hopkins', label: 'Hopkins · Stann Creek District' }] }
+    const places = [
+      { slug: 'hopkins', label: 'Hopkins · Stann Creek District' },
+      { slug: 'sittee-river', label: 'Sittee River · Stann Creek District' },
+    ]
+    return { texts: this.unplaced, places }
   }
 
   private page(query: URLSearchParams): Response {

@@ -69,8 +69,34 @@ test('staff choose the place of a location by keys, and the proposed one is chos
   await expect.element(rows.nth(0).getByRole('combobox')).toHaveFocus()
   expect(api.changes).toEqual([])
   await button('Set the place').nth(1).click()
-  await expect.poll(() => rows.elements().length).toBe(1)
-  expect(api.bodies).toEqual([{ text: 'Hopkin Vilage', place: 'hopkins' }])
+  await expect.element(rows.nth(1).getByText('Now in Hopkins · Stann Creek District')).toBeVisible()
+  expect(api.bodies).toEqual([{ text: 'Hopkin Vilage', place: 'hopkins', before: null }])
+  expect(await violations()).toEqual([])
+})
+
+test('a place that was set by mistake can be changed', async () => {
+  api.unplaced = [{ text: 'Hopkin Vilage', listings: 1, proposed: 'hopkins' }]
+  await openStaff('/staff/places')
+  const rows = page.getByRole('list', { name: 'Locations' }).getByRole('listitem')
+  await button('Set the place').click()
+  await button('Change').click()
+  const place = rows.getByRole('combobox', { name: 'Place' })
+  await expect.element(place).toHaveFocus()
+  await expect.element(place).toHaveValue('hopkins')
+  await place.selectOptions('Sittee River · Stann Creek District')
+  await button('Set the place').click()
+  await expect.element(rows.getByText('Now in Sittee River · Stann Creek District')).toBeVisible()
+  expect(api.bodies.at(-1)).toEqual({ text: 'Hopkin Vilage', place: 'sittee-river', before: 'hopkins' })
+})
+
+test('a location that another member of staff has put in a place leaves the list', async () => {
+  api.unplaced = [{ text: 'Hopkin Vilage', listings: 1, proposed: 'hopkins' }]
+  await openStaff('/staff/places')
+  await expect.element(button('Set the place')).toBeVisible()
+  api.unplaced = []
+  api.failures = { 'PUT /staff/places': 409 }
+  await button('Set the place').click()
+  await expect.element(page.getByText('Each location has a place')).toBeVisible()
 })
 
 test('staff write an announcement in the time of Belize, see what is missing, and end it', async () => {

@@ -41,10 +41,35 @@ test('staff put all listings with a text in a place, and the next requests to th
     action: 'set_place',
     subjectType: 'location',
     subjectId: null,
+    before: { place: null },
     after: { text, place: 'hopkins' },
   })
   expect(failure(await set({ text, place: 'atlantis' })).fields).toEqual({
     place: 'Choose a place of the list.',
   })
   expect(failure(await set({ text: 'Nowhere', place: 'hopkins' })).status).toBe(404)
+})
+
+test('a place that another member of staff has set meanwhile is kept, and one that was shown is corrected', async () => {
+  await using app = await createTestApp()
+  const [mo, ada] = [await signUpStaff(app), await signUpStaff(app, 'admin', 'Ada')]
+  await buildProperty(await app.signUp({ role: 'SELLER' }), { location: text })
+  const set = (staff: typeof mo, place: string, before: string | null) =>
+    staff.call(setPlaceOfText, { body: { text, place, before } })
+  const [byMo, byAda] = await Promise.all([set(mo, 'hopkins', null), set(ada, 'placencia', null)])
+  expect(byMo.ok).not.toBe(byAda.ok)
+  const [first, second] = byMo.ok ? ['hopkins', 'placencia'] : ['placencia', 'hopkins']
+  const refused = byMo.ok ? failure(byAda) : failure(byMo)
+  expect(refused.status).toBe(409)
+  expect(refused.message).toMatch(
+    /^This location was put in (Hopkins|Placencia)\b.* meanwhile, so nothing was/,
+  )
+  const placed = async (place: string) =>
+    data(await app.call(listProperties, { querystring: { place: [place] } })).properties.length
+  expect([await placed(first), await placed(second)]).toEqual([1, 0])
+  data(await set(ada, first, null)) // as after a lost response
+  data(await set(mo, second, first))
+  expect([await placed(first), await placed(second)]).toEqual([0, 1])
+  const { entries } = data(await mo.call(listAudit, { querystring: {} }))
+  expect(entries[0]).toMatchObject({ before: { place: first }, after: { text, place: second } })
 })

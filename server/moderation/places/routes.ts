@@ -31,16 +31,27 @@ export async function placeTextRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.setPlaceOfText),
     handler: async (request) => {
-      const { text, place } = request.body
+      const { text, place, before } = request.body
       if (!findPlace(place)) throw unknownPlace()
       const { id: staffId } = requireStaff(request)
-      if (!(await placeText(db, { text, place, staffId, now: clock() })))
+      const result = await placeText(db, { text, place, before, staffId, now: clock() })
+      if (result === 'missing')
         throw notFound('No listing has this location any more. Please reload the list.')
+      if (result !== 'set') throw setMeanwhile(result.setMeanwhile)
       request.log.info({ place }, 'place of a location text set')
       const { all, chosen } = await countListingsAt(pool, text)
       return { listings: all - chosen, chosenByOwners: chosen }
     },
   })
+}
+
+function setMeanwhile(slug: string): ApiError {
+  const place = findPlace(slug)
+  const name = place ? placeLabel(place) : 'another place'
+  return new ApiError(
+    'conflict',
+    `This location was put in ${name} meanwhile, so nothing was changed. See the log if that is wrong.`,
+  )
 }
 
 function unknownPlace(): ApiError {

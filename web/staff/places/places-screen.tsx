@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
 import { countText } from '#contract/lib/number-text.ts'
 import { listUnplacedTexts, setPlaceOfText, type UnplacedText } from '#contract/moderation/places.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
@@ -17,9 +18,14 @@ import { SelectField } from '#web/ui/fields/select.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 
+type Places = Output<typeof listUnplacedTexts>
+/** A text stays in the list with the place that the user has set, so that a slip can be corrected. */
+type ShownText = UnplacedText & { place?: string }
+
 const placesQuery = queryOptions({
   queryKey: ['staff-places'],
-  queryFn: ({ signal }) => callSignedIn(listUnplacedTexts, {}, signal),
+  queryFn: ({ signal }): Promise<Omit<Places, 'texts'> & { texts: ShownText[] }> =>
+    callSignedIn(listUnplacedTexts, {}, signal),
 })
 
 type Option = { value: string; label: string }
@@ -43,8 +49,8 @@ export function PlacesScreen() {
             {!query.data && <NotLoadedYet query={query} title="The locations could not be loaded" />}
             {query.data?.texts.length === 0 && <EmptyState title="Each location has a place" />}
             <ul ref={list} aria-label="Locations" className="flex flex-col gap-3">
-              {query.data?.texts.map((unplaced) => (
-                <PlaceRow key={unplaced.text} unplaced={unplaced} places={options} />
+              {query.data?.texts.map((shown) => (
+                <PlaceRow key={shown.text} shown={shown} places={options} />
               ))}
             </ul>
           </div>
@@ -54,35 +60,44 @@ export function PlacesScreen() {
   )
 }
 
-function PlaceRow({ unplaced, places }: { unplaced: UnplacedText; places: Option[] }) {
-  const { text, listings, proposed } = unplaced
+function PlaceRow({ shown, places }: { shown: ShownText; places: Option[] }) {
+  const { text, listings, proposed, place } = shown
+  const form = useRef<HTMLFormElement>(null)
+  const [isChanging, setChanging] = useState(false)
+  const isSet = place !== undefined && !isChanging
+  const nameOf = (slug?: string) => places.find(({ value }) => value === slug)?.label ?? ''
   const { mutate, isPending } = useChange(
-    (place: string) => callSignedIn(setPlaceOfText, { body: { text, place } }),
+    (wanted: string) =>
+      callSignedIn(setPlaceOfText, { body: { text, place: wanted, before: place ?? null } }),
     {
       errorNotice: reasonOf,
-      onSuccess: ({ listings: placed, chosenByOwners }, place) => {
-        const name = places.find(({ value }) => value === place)?.label ?? ''
+      onSuccess: ({ listings: placed, chosenByOwners }, wanted) => {
         showNotice({
           tone: 'success',
-          text: `${countText(placed, 'listing')} now in ${name}.${others(chosenByOwners)}`,
+          text: `${countText(placed, 'listing')} now in ${nameOf(wanted)}.${others(chosenByOwners)}`,
         })
-        queryClient.setQueryData(
-          placesQuery.queryKey,
-          (data) => data && { ...data, texts: data.texts.filter((each) => each.text !== text) },
-        )
+        showPlace(text, wanted)
+        setChanging(false)
         refreshQueue()
       },
+      // Another member of staff may have set it, or only the response was lost.
+      onError: () => queryClient.invalidateQueries({ queryKey: placesQuery.queryKey }),
     },
   )
+  useEffect(() => {
+    if (isChanging) form.current?.querySelector('select')?.focus()
+  }, [isChanging])
   return (
     <li className="rounded-md border border-line bg-surface p-3 shadow-low tablet:p-4">
       <ScriptedForm
+        ref={form}
         aria-label={text}
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           const select = event.currentTarget.querySelector('select')
-          if (select?.value) mutate(select.value)
+          if (isSet) setChanging(true)
+          else if (select?.value) mutate(select.value)
           else select?.focus()
         }}
       >
@@ -92,17 +107,29 @@ function PlaceRow({ unplaced, places }: { unplaced: UnplacedText; places: Option
           </span>
           <span className="text-sm text-muted">{countText(listings, 'listing')}</span>
         </div>
-        <SelectField
-          label="Place"
-          className="min-w-0 flex-1 basis-60"
-          options={[{ value: '', label: 'Choose a place' }, ...places]}
-          defaultValue={proposed ?? ''}
-        />
+        {isSet ? (
+          <p className="min-w-0 flex-1 basis-60 self-center">Now in {nameOf(place)}</p>
+        ) : (
+          <SelectField
+            label="Place"
+            className="min-w-0 flex-1 basis-60"
+            options={[{ value: '', label: 'Choose a place' }, ...places]}
+            defaultValue={place ?? proposed ?? ''}
+          />
+        )}
         <Button type="submit" variant="secondary" isBusy={isPending}>
-          Set the place
+          {isSet ? 'Change' : 'Set the place'}
         </Button>
       </ScriptedForm>
     </li>
+  )
+}
+
+function showPlace(text: string, place: string): void {
+  queryClient.setQueryData(
+    placesQuery.queryKey,
+    (data) =>
+      data && { ...data, texts: data.texts.map((each) => (each.text === text ? { ...each, place } : each)) },
   )
 }
 
