@@ -141,3 +141,20 @@ test('the form of an announcement shows why the server refused it, and keeps the
   await expect.element(page.getByRole('alert')).toHaveTextContent('Ada is working on this case.')
   await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('News')
 })
+
+test('after a lost response, the list shows the announcement that was saved or ended all the same', async () => {
+  const announcement = { text: 'News', link: null, startsAt: '2026-11-23T18:00:00.000Z' }
+  const shown = { ...announcement, id: 'one', endsAt: '2026-11-25T18:00:00.000Z', state: 'shown' }
+  api.answers = { 'GET /staff/announcements': { announcements: [] } }
+  api.failures = { 'POST /staff/announcements': 0 }
+  await openStaff('/staff/announcements')
+  await page.getByRole('textbox', { name: 'Text' }).fill('News')
+  await page.getByLabelText('Until').fill('2026-11-25T12:00')
+  api.answers = { 'GET /staff/announcements': { announcements: [shown] } }
+  await button('Save the announcement').click()
+  const row = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem')
+  await expect.element(row.getByText('Shown now')).toBeVisible()
+  api.answers = { 'GET /staff/announcements': { announcements: [{ ...shown, state: 'ended' }] } }
+  await button('End now: News').click()
+  await expect.element(row.getByText('Ended')).toBeVisible()
+})

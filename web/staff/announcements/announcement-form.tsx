@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#web/ui/fields/field.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pathOf, timeOf } from './announcement-texts.ts'
-import { announcementsQuery } from './announcements-query.ts'
+import { announcementsQuery, reloadAnnouncements } from './announcements-query.ts'
 
 const blank = { text: '', link: '', startsAt: '', endsAt: '' }
 
@@ -29,6 +29,7 @@ export function AnnouncementForm() {
         queryClient.setQueryData(announcementsQuery.queryKey, saved)
         setValues(blank)
       },
+      onError: reloadAnnouncements,
     },
   )
   const refused = error instanceof CallError ? error.failure.fields : undefined

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { periodOf, stateNames } from './announcement-texts.ts'
-import { announcementsQuery } from './announcements-query.ts'
+import { announcementsQuery, reloadAnnouncements } from './announcements-query.ts'
 
 /** Renders the banners of the site, which staff write and end. */
 export function AnnouncementsScreen() {
@@ -44,6 +44,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
     successNotice: 'The announcement has ended.',
     errorNotice: reasonOf,
     onSuccess: (saved) => queryClient.setQueryData(announcementsQuery.queryKey, saved),
+    onError: reloadAnnouncements,
   })
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-md border border-line bg-surface p-3 shadow-low tablet:p-4">
