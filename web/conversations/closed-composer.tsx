@@ -18,7 +18,7 @@ export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
           </>
         ) : conversation.stored?.isOtherSuspended ? (
           <>
-            <span dir="auto">{name}</span> is suspended. You can write again when the suspension ends.
+            <span dir="auto">{name}</span> is suspended. You cannot write to each other during the suspension.
           </>
         ) : (
           'You can no longer write in this conversation.'
