@@ -114,4 +114,7 @@ test('a listing that was not removed has no form, and a failure can be tried aga
   queryClient.clear()
   await openAppeal(problem(404, {}))
   await expect.element(heading('There is nothing to reply to')).toBeVisible()
+  // It may have been removed and put back.
+  const lead = 'This listing is not removed now, and we are not waiting to hear from you about it.'
+  await expect.element(page.getByText(lead)).toBeVisible()
 })

@@ -65,7 +65,7 @@ function Decision({ propertyId, Frame, loading }: DecisionProps) {
     return (
       <Frame
         title="There is nothing to reply to"
-        lead="We did not remove this listing, and we are not waiting to hear from you about it."
+        lead="This listing is not removed now, and we are not waiting to hear from you about it."
       >
         <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
       </Frame>
