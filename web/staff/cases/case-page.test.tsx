@@ -240,6 +240,15 @@ test.for([
   expect(api.changes).toEqual([])
 })
 
+test('a case about a person does not call them a seller', async () => {
+  api.cases = [viewOfCase('one', { subjectType: 'profile', title: 'Luis', seller: null })]
+  api.details = { property: null }
+  await openStaff('/staff/cases/one')
+  const aside = page.getByRole('complementary', { name: 'Person and decision' })
+  await expect.element(aside.getByRole('region', { name: 'The person' })).toBeVisible()
+  expect(page.getByText(/seller/i).elements()).toEqual([])
+})
+
 test('a closed case without a decision says so', async () => {
   api.cases = [viewOfCase('one', { state: 'CLOSED' })]
   await openStaff('/staff/cases/one')

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { CaseLabels } from '#web/staff/case-labels.tsx'
@@ -25,6 +26,12 @@ import { Section } from './section.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
 import { useChosenDecision } from './use-chosen-decision.ts'
 import { useNeighbors } from './use-neighbors.ts'
+
+const personTitles = {
+  property: 'The seller',
+  conversation: 'The reported person',
+  profile: 'The person',
+} satisfies Record<CaseSubject, string>
 
 type CaseViewProps = { details: CaseDetails; filter: QueueFilter; listing: ReactNode }
 
@@ -98,10 +105,10 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
             </div>
             {/* Beside the case, the decision comes first; below it, last. */}
             <aside
-              aria-label="Seller and decision"
+              aria-label={subjectType === 'property' ? 'Seller and decision' : 'Person and decision'}
               className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual] laptop:sticky laptop:top-22 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start laptop:overflow-y-auto"
             >
-              <PersonCard title={conversation ? 'The reported person' : 'The seller'} person={person} />
+              <PersonCard title={personTitles[subjectType]} person={person} />
               <SuspensionCard
                 person={person}
                 onChanged={() => queryClient.invalidateQueries(caseQuery(id))}
