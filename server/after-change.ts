@@ -3,7 +3,7 @@ import { resumeCheck } from './cases/changes.ts'
 import { recordSale } from './conversations/sale-changes.ts'
 import { queueStatusLines } from './conversations/status-lines.ts'
 import { drizzleOn } from './db/client.ts'
-import { queueStatusNotices } from './notices/saver-notices.ts'
+import { queueMissedPriceNotices, queueStatusNotices } from './notices/saver-notices.ts'
 import type { AfterChange } from './properties/statuses/changes.ts'
 import { wrongConversation } from './properties/statuses/policy.ts'
 
@@ -18,5 +18,6 @@ export function afterChangeOf({ jobs }: Pick<FastifyInstance, 'jobs'>): AfterCha
     if (from === 'WITHDRAWN' && to === 'HELD') await resumeCheck(drizzleOn(client), propertyId, now)
     await queueStatusLines(jobs, client, transition)
     await queueStatusNotices(jobs, client, transition)
+    await queueMissedPriceNotices(jobs, drizzleOn(client), transition)
   }
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { NoticeData, NoticeKind } from '#contract/notices.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { clientJobConnection, jobConnection } from '#server/db/job-connection.ts'
 import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
-import { findAnnouncedStatus } from '#server/properties/event-queries.ts'
+import { findAnnouncedStatus, listAbsences } from '#server/properties/event-queries.ts'
 import { insertNotices, replaceNotices } from './changes.ts'
 import { publishNotices } from './events.ts'
 import { findSavedState, listSavers, saverBatch } from './saver-queries.ts'
@@ -39,7 +39,8 @@ const undoneAfterSeconds = 3600 + 30
 
 /** Returns the kind of notice that the savers of a property get for a change of its status, if any. */
 export function noticeOf({ from, to, announced = from }: Transition): NoticeKind | undefined {
-  // A seller who withdraws or pauses a listing and brings it back changes nothing for savers, except that an offer or a sale has ended.
+  // A seller who withdraws or pauses a listing and brings it back changes nothing for savers, except that an offer or a sale has ended,
+  // and that they learn of its reduced price (`queueMissedPriceNotices`).
   if (to === 'ACTIVE') return announced === 'UNDER_OFFER' || announced === 'SOLD' ? 'back' : undefined
   if (isHidden(from)) return undefined
   if (to === 'SOLD') return from === 'WITHDRAWN' ? undefined : 'sold'
@@ -71,9 +72,29 @@ export async function queuePriceNotices(
   jobs: Jobs,
   tx: Db,
   { propertyId, at }: { propertyId: string; at: Date },
+  waitSeconds = undoneAfterSeconds,
 ): Promise<void> {
   const news: PriceNews = { id: idFrom(at.toISOString(), propertyId), propertyId, at: at.toISOString() }
-  await jobs.send(jobConnection(tx), priceQueue, news, undoneAfterSeconds)
+  await jobs.send(jobConnection(tx), priceQueue, news, waitSeconds)
+}
+
+/**
+ * Queues the notices of a reduction again when its property returns to the market, unless they were due before it left: the first job
+ * may have found it off the market, and done nothing.
+ */
+export async function queueMissedPriceNotices(
+  jobs: Jobs,
+  tx: Db,
+  { propertyId, from, to, now }: Omit<Transition, 'announced'> & { propertyId: string; now: Date },
+): Promise<void> {
+  if (isListed(from) || !isListed(to)) return
+  const at = (await findSavedState(tx, propertyId))?.reducedAt
+  const leftAt = (await listAbsences(tx, propertyId)).at(-1)?.from
+  if (!at || !leftAt) return
+  const dueAt = at.getTime() + undoneAfterSeconds * 1000
+  if (dueAt < leftAt.getTime()) return
+  const waitSeconds = Math.max(Math.ceil((dueAt - now.getTime()) / 1000), 0)
+  await queuePriceNotices(jobs, tx, { propertyId, at }, waitSeconds)
 }
 
 /** Registers the jobs that notify the users who saved a property. */

@@ -4,41 +4,15 @@ import { setInteraction } from '#contract/interactions.ts'
 import { listNotices, markNoticesRead } from '#contract/notices.ts'
 import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
-import type { Db } from '#server/db/client.ts'
-import { nextMorningInBelize } from '#server/lib/days.ts'
 import { afterChangeOf } from '#server/after-change.ts'
-import { updateProperty as changeProperty } from '#server/properties/changes.ts'
 import { changeStatus as pauseProperty } from '#server/properties/statuses/changes.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation } from '#test/conversations.ts'
 import { openEvents } from '#test/event-stream.ts'
+import { jobsOf, kindsOf, save } from '#test/lifecycle/savers.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
-import {
-  noticeOf,
-  notifyOfPrice,
-  notifyOfStatus,
-  queuePriceNotices,
-  type StatusNews,
-} from './saver-notices.ts'
-
-const hourMs = 60 * 60 * 1000
-
-async function jobsOf({ app }: TestApp, queue: string): Promise<{ data: StatusNews; waitSeconds: number }[]> {
-  const { rows } = await app.pool.query(
-    `select data, extract(epoch from start_after - created_on)::float8 as "waitSeconds" from palapa_jobs.job
-     where name = $1 order by created_on`,
-    [queue],
-  )
-  return rows
-}
-
-const kindsOf = async (user: TestUser) =>
-  data(await user.call(listNotices, { querystring: {} })).notices.map(({ kind }) => kind)
-
-async function save(user: TestUser, propertyId: string): Promise<void> {
-  data(await user.call(setInteraction, { body: { propertyId, interactionType: 'LIKE' } }))
-}
+import { noticeOf, notifyOfPrice, notifyOfStatus } from './saver-notices.ts'
 
 /** Runs the waiting jobs about the status of properties, as a server does. */
 async function runStatusJobs(app: TestApp): Promise<void> {
@@ -250,119 +224,6 @@ test('many savers are notified in batches, each once', async () => {
     'select count(*)::int as all, count(distinct user_id)::int as people from palapa.notices',
   )
   expect(rows).toEqual([{ all: 1200, people: 1200 }])
-})
-
-/** Creates a listing that has been for sale for long, a user who saved it, and functions that pass time. */
-async function createSavedListing() {
-  let now = new Date()
-  const app = await createTestApp({ clock: () => now })
-  const [seller, saver] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
-  const { id } = await buildProperty(seller, { price: 450_000 })
-  const listedAt = new Date(now.getTime() - 1000 * hourMs)
-  await app.app.pool.query('update palapa.properties set listed_at = $1', [listedAt])
-  await save(saver, id)
-  return {
-    ...app,
-    saver,
-    pass: (ms: number) => (now = new Date(now.getTime() + ms)),
-    /** Without a call of the API, because tokens expire as the clock moves. */
-    async setPrice(price: number, afterMinutes = 1) {
-      now = new Date(now.getTime() + afterMinutes * 60_000)
-      const { pool, jobs } = app.app
-      const after = {
-        afterReduction: (tx: Db, reduction: { propertyId: string; at: Date }) =>
-          queuePriceNotices(jobs, tx, reduction),
-        afterEdit: async () => {},
-      }
-      const target = { id, version: undefined, now }
-      expect(await changeProperty(pool, seller.id, target, { price }, after)).toBe('changed')
-    },
-    async runPriceJobs() {
-      const jobs = await jobsOf(app, 'saver-price-notices')
-      for (const { data: news } of jobs) await notifyOfPrice(app.app, news)
-      return jobs
-    },
-    async listNotices() {
-      const { rows } = await app.app.pool.query(
-        `select kind, data, read_at is null as "isUnread", mail_due_at as "mailDueAt"
-         from palapa.notices order by sequence desc`,
-      )
-      return rows
-    },
-  }
-}
-
-test('a price drop is reported after an hour, unless it was undone', async () => {
-  await using site = await createSavedListing()
-  await site.setPrice(45_000)
-  await site.setPrice(450_000)
-  await site.setPrice(449_000) // less than 1 %
-  expect(await site.runPriceJobs()).toHaveLength(1)
-  expect(await kindsOf(site.saver)).toEqual([])
-  await site.setPrice(42_000)
-  await site.setPrice(420_000)
-  const jobs = await site.runPriceJobs()
-  for (const { waitSeconds } of jobs) expect(waitSeconds).toBeGreaterThan(3600)
-  expect(await site.listNotices()).toMatchObject([
-    { kind: 'price_drop', data: { price: 420_000, priceBefore: 450_000 } },
-  ])
-})
-
-test('a price drop is reported once, also if its first job found a later change that was undone', async () => {
-  await using site = await createSavedListing()
-  const runJob = async (nth: number) => {
-    const job = (await jobsOf(site, 'saver-price-notices'))[nth]
-    if (job) await notifyOfPrice(site.app, job.data)
-  }
-  await site.setPrice(420_000)
-  await site.setPrice(410_000, 50)
-  await runJob(0)
-  await site.setPrice(420_000, 50)
-  await runJob(1)
-  expect(await site.listNotices()).toEqual([])
-  const once = [{ data: { price: 420_000, priceBefore: 450_000 } }]
-  await runJob(2)
-  expect(await site.listNotices()).toMatchObject(once)
-  await runJob(0)
-  expect(await site.listNotices()).toMatchObject(once)
-})
-
-test('an old price drop is not reported again when a later change is undone', async () => {
-  await using site = await createSavedListing()
-  await site.setPrice(420_000)
-  // Its job has run. Notices of the release before have random ids, so another job would add a second one.
-  await site.app.pool.query("delete from palapa_jobs.job where name = 'saver-price-notices'")
-  site.pass(30 * 24 * hourMs)
-  await site.setPrice(410_000)
-  await site.setPrice(420_000)
-  expect(await site.runPriceJobs()).toHaveLength(1)
-  expect(await site.listNotices()).toEqual([])
-})
-
-test('a second price drop in 24 hours replaces the notice of the first, and is emailed the next morning', async () => {
-  await using site = await createSavedListing()
-  const reduce = async (price: number) => {
-    await site.setPrice(price)
-    await site.runPriceJobs()
-    await site.runPriceJobs()
-    return site.listNotices()
-  }
-  const expected = (price: number, priceBefore: number) => {
-    const mailDueAt = nextMorningInBelize(site.app.clock())
-    return { kind: 'price_drop', data: { price, priceBefore }, isUnread: true, mailDueAt }
-  }
-  expect(await reduce(440_000)).toEqual([expected(440_000, 450_000)])
-  site.pass(2 * hourMs)
-  // The user has not learned of the first one.
-  expect(await reduce(430_000)).toEqual([expected(430_000, 450_000)])
-  site.pass(2 * hourMs)
-  await site.app.pool.query('update palapa.notices set read_at = now()')
-  expect(await reduce(420_000)).toEqual([expected(420_000, 430_000)])
-  await site.app.pool.query('update palapa.notices set mail_due_at = null')
-  site.pass(23 * hourMs)
-  expect(await reduce(410_000)).toEqual([expected(410_000, 420_000)])
-  site.pass(24 * hourMs)
-  expect(await reduce(400_000)).toHaveLength(2)
 })
 
 test('a saver with an open page gets the notice as soon as the seller marks the property', async () => {
