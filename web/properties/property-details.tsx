@@ -9,7 +9,7 @@ import { scriptJson, useSiteConfig } from '#web/settings/site-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Costs } from '#web/properties/costs/costs.tsx'
 import { followCostLinks } from '#web/properties/costs/follow-cost-links.ts'
-import { showStoredBuyer } from '#web/properties/costs/stored-buyer.ts'
+import { followStoredBuyer } from '#web/properties/costs/stored-buyer.ts'
 import { BodySkeleton } from '#web/properties/detail/detail-skeleton.tsx'
 import type { CardProperty } from './card-property.ts'
 import type { RelatedCards } from './related-properties.ts'
@@ -93,7 +93,7 @@ export function PropertyDetails({ property, related, actions, banner }: Property
 function Body({ property, related }: { property: Property; related: RelatedCards }) {
   const { id, status, propertyType } = property
   useRecordView(id)
-  useEffect(showStoredBuyer, [])
+  useEffect(followStoredBuyer, [])
   useEffect(followCostLinks, [])
   useEffect(showYearsLeft, [property.details?.leaseEnds])
   return (

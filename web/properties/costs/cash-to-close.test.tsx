@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { storageKeys } from '#contract/site.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
+import { writeStored } from '#web/storage/browser-storage.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { CashToClose } from './cash-to-close.tsx'
@@ -73,6 +75,14 @@ test('the costs of the chosen buyer are copied as the page shows them, with what
   chooseUnits({ money: 'BZD', area: 'sqft' })
   await expect.element(total('BZ$1,283,030')).toBeVisible()
   expect(await copiedText()).toMatch(/A national of Belize.*Cash to close: BZ\$1,283,030\n/s)
+})
+
+test('the costs that the page shows are copied, also when another tab has stored another buyer', async () => {
+  await openCosts()
+  await heading.click()
+  writeStored(storageKeys.buyer, 'national')
+  await expect.element(total('US$659,215 to US$660,015')).toBeVisible()
+  expect(await copiedText()).toContain('Buyer: Anyone else\n')
 })
 
 test('the costs are printed by their button, and their link leads to the guide', async () => {

@@ -1,5 +1,5 @@
 import { showNotice } from '#web/ui/notices.tsx'
-import { storedBuyer } from './stored-buyer.ts'
+import { buyerField } from './stored-buyer.ts'
 
 /** Copies the costs of the chosen buyer as the page shows them, in the chosen currency. */
 export async function copyCosts(part: Element, title: string): Promise<void> {
@@ -12,7 +12,9 @@ export async function copyCosts(part: Element, title: string): Promise<void> {
 }
 
 function textOfCosts(part: Element, title: string): string {
-  const table = part.querySelector<HTMLTableElement>(`table.cost-${storedBuyer()}`)
+  // Another buyer may have been stored since by another tab.
+  const chosen = part.querySelector<HTMLInputElement>(`input[name=${buyerField}]:checked`)
+  const table = part.querySelector<HTMLTableElement>(`table.cost-${chosen?.value}`)
   const rows = [...(table?.rows ?? [])].map(({ cells: [name, amount] }) => {
     const [label, note] = [...(name?.childNodes ?? [])].map(({ textContent }) => textContent)
     return `${label}: ${amount?.textContent}${note ? ` (${note})` : ''}`
