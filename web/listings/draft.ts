@@ -8,7 +8,7 @@ import { fieldsNotOfLand, type PropertyType, propertyTypes } from '#contract/pro
 import { withProtocol } from '#web/forms/web-address.ts'
 import { parseNumber } from '#web/units/numbers.ts'
 import { listedFeatures } from '#web/listings/fields/features.ts'
-import { parsePrice } from '#web/listings/fields/prices.ts'
+import { parsePrice } from '#web/forms/prices.ts'
 
 const EarlierFeatures = z.array(z.object({ name: z.string(), type: z.enum(propertyTypes) }))
 

@@ -5,7 +5,7 @@ import { maximumArea } from '#contract/property-limits.ts'
 import { zodResolver } from '#web/forms/zod-resolver.ts'
 import { areaIn, formatSqft } from '#web/units/areas.ts'
 import { parseNumber } from '#web/units/numbers.ts'
-import { priceAdvice } from '#web/listings/fields/prices.ts'
+import { priceAdvice } from '#web/forms/prices.ts'
 import { type DraftField, draftFields, type ListingDraft, payloadOf } from './draft.ts'
 
 export type ListingErrors = Partial<Record<DraftField, string>>

@@ -3,7 +3,7 @@ import { amountText } from '#contract/costs/money.ts'
 import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import { parseNumber } from '#web/units/numbers.ts'
 import { listedFeatures } from '#web/listings/fields/features.ts'
-import { parsePrice } from '#web/listings/fields/prices.ts'
+import { parsePrice } from '#web/forms/prices.ts'
 
 const texts = [
   'title',

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { RequiredLabel } from './listing-field.tsx'
 import { priceNote } from './price-note.ts'
-import { convertedPrice } from './prices.ts'
+import { convertedPrice } from '#web/forms/prices.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 /** Renders the price field. A price in Belize dollars is converted to US dollars, which the user must confirm. */

@@ -1,6 +1,6 @@
 import { facts } from '#contract/facts/facts.ts'
 import { moneyText } from '#contract/costs/money.ts'
-import { parsePrice } from './prices.ts'
+import { parsePrice } from '#web/forms/prices.ts'
 
 const fee = facts.serviceFee.value
 

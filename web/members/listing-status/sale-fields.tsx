@@ -1,17 +1,27 @@
 import { useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
 import { dayInBelize } from '#contract/lib/belize-time.ts'
-import { maximumPrice } from '#contract/property-limits.ts'
+import { price } from '#contract/new-property.ts'
 import type { setPropertyStatus } from '#contract/properties.ts'
+import { parsePrice, priceAdvice } from '#web/forms/prices.ts'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
 import { BuyerField } from './buyer-field.tsx'
 import type { ChangeableListing } from './status-menu.tsx'
 
 type StatusBody = Input<typeof setPropertyStatus>['body']
+export const priceField = 'soldPrice'
+
 export type Sale = Pick<StatusBody, 'soldOn' | 'soldPrice' | 'soldPriceShown' | 'conversationId'>
 
+type SaleFieldsProps = {
+  listing: ChangeableListing
+  /** What is wrong with the price, until the user changes it. */
+  priceError: string | undefined
+  onPriceChange: () => void
+}
+
 /** Renders the fields of a sale. */
-export function SaleFields({ listing }: { listing: ChangeableListing }) {
+export function SaleFields({ listing, priceError, onPriceChange }: SaleFieldsProps) {
   const [today] = useState(() => dayInBelize(new Date()))
   return (
     <>
@@ -26,13 +36,12 @@ export function SaleFields({ listing }: { listing: ChangeableListing }) {
       />
       <TextField
         label="Price in US dollars (optional)"
-        name="soldPrice"
-        type="number"
+        name={priceField}
         inputMode="decimal"
-        min="0.01"
-        max={maximumPrice}
-        step="0.01"
+        autoComplete="off"
         hint="Only you see it, unless you show it."
+        error={priceError}
+        onChange={onPriceChange}
       />
       <CheckField label="Show the price to everyone" name="soldPriceShown" />
       <BuyerField propertyId={listing.id} />
@@ -40,17 +49,26 @@ export function SaleFields({ listing }: { listing: ChangeableListing }) {
   )
 }
 
-/** Returns the sale that the fields describe. */
+/** Returns what is wrong with the price of the sale, if anything. */
+export function salePriceError(form: FormData): string | undefined {
+  const text = textIn(form, priceField)
+  const typed = parsePrice(text)
+  return typed ? (priceAdvice(text) ?? price.safeParse(typed.amount).error?.issues[0]?.message) : undefined
+}
+
+/** Returns the sale that the fields describe, whose price has no error. */
 export function saleOf(form: FormData): Sale {
-  const [soldOn, price, conversationId] = [
-    form.get('soldOn'),
-    form.get('soldPrice'),
-    form.get('conversationId'),
-  ]
+  const [soldOn, conversationId] = [textIn(form, 'soldOn'), textIn(form, 'conversationId')]
+  const typed = parsePrice(textIn(form, priceField))
   return {
-    ...(typeof soldOn === 'string' && soldOn !== '' && { soldOn }),
-    ...(typeof price === 'string' &&
-      price !== '' && { soldPrice: Number(price), soldPriceShown: form.has('soldPriceShown') }),
-    ...(typeof conversationId === 'string' && conversationId !== '' && { conversationId }),
+    ...(soldOn !== '' && { soldOn }),
+    ...(typed && { soldPrice: typed.amount, soldPriceShown: form.has('soldPriceShown') }),
+    ...(conversationId !== '' && { conversationId }),
   }
+}
+
+/** Returns the text of a field, blank if the form does not have it. */
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

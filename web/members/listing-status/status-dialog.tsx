@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { setPropertyStatus } from '#contract/properties.ts'
 import { type PropertyStatus, withdrawalReasons } from '#contract/property-statuses.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
-import { type Sale, SaleFields, saleOf } from './sale-fields.tsx'
+import { priceField, type Sale, SaleFields, saleOf, salePriceError } from './sale-fields.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { ChangeableListing } from './status-menu.tsx'
 import { changedText, changeTexts, reasonNames } from './status-texts.ts'
@@ -38,6 +38,7 @@ const ownListingQueries = new Set(['own-properties', 'own-listing', 'own-propert
 /** Renders the dialog that asks about a change of status and makes it. A failure keeps it open with what was entered. */
 export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) {
   const form = useId()
+  const [priceError, setPriceError] = useState<string>()
   const change = useChange(
     ({ listing: { id, status: from }, to, ...details }: WantedChange & Details) =>
       callSignedIn(setPropertyStatus, { params: { id }, body: { from, to, ...details } }),
@@ -56,11 +57,17 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
   const close = () => {
     onClose(isOutdated)
     change.reset()
+    setPriceError(undefined)
     if (isOutdated) void refresh()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (wanted) change.mutate({ ...wanted, ...detailsOf(wanted.to, new FormData(event.currentTarget)) })
+    if (!wanted) return
+    const fields = new FormData(event.currentTarget)
+    const error = salePriceError(fields)
+    setPriceError(error)
+    if (error === undefined) change.mutate({ ...wanted, ...detailsOf(wanted.to, fields) })
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${priceField}]`)?.focus()
   }
   const texts = wanted && changeTexts(wanted.listing.status, wanted.to)
   return (
@@ -92,7 +99,13 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
             <br />
             {texts?.consequence}
           </p>
-          {wanted.to === 'SOLD' && <SaleFields listing={wanted.listing} />}
+          {wanted.to === 'SOLD' && (
+            <SaleFields
+              listing={wanted.listing}
+              priceError={priceError}
+              onPriceChange={() => setPriceError(undefined)}
+            />
+          )}
           {wanted.to === 'WITHDRAWN' && wanted.listing.status !== 'SOLD' && <ReasonField />}
           {change.error && (
             <Notice tone="error">

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { findFormErrorProblems } from '#test/browser/form-errors.ts'
+import { OwnListingsApi, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { session } from '#test/browser/session.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { StatusDialog } from './status-dialog.tsx'
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const price = page.getByLabelText('Price in US dollars (optional)')
+const confirm = page.getByRole('button', { name: 'Mark as sold' })
+
+test('the price of a sale is read as that of a listing, and one that is unclear is not sent', async () => {
+  const listing = viewOfOwnProperty()
+  const api = new OwnListingsApi([listing])
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  const onClose = vi.fn()
+  await render(<StatusDialog wanted={{ listing, to: 'SOLD' }} onClose={onClose} />)
+  for (const [typed, advice] of [
+    ['325.000', /^Write the price in US dollars, such as 325,000/],
+    ['BZ$650,000', /BZ\$650,000 is US\$325,000: use that/],
+    ['0', /^Enter a price in US dollars above 0/],
+    ['1,000,000,000', /at most 999,999,999\.$/],
+  ] as const) {
+    await price.fill(typed)
+    await confirm.click()
+    await expect.element(page.getByText(advice)).toBeVisible()
+    expect(findFormErrorProblems()).toEqual([])
+  }
+  await price.fill('325k')
+  await expect.element(page.getByText(/at most 999,999,999/)).not.toBeInTheDocument()
+  expect(api.changes).toEqual([])
+  await confirm.click()
+  await expect.poll(() => onClose.mock.calls).toEqual([[true]])
+  expect(api.changes).toMatchObject([{ to: 'SOLD', soldPrice: 325_000, soldPriceShown: false }])
+})
