@@ -5,6 +5,7 @@ import { retention } from '#contract/operation/retention.ts'
 import { storageKeys } from '#contract/site.ts'
 import { loadPages } from '#server/pages/bundle.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { changeTexts } from '#web/members/listing-status/status-texts.ts'
 import { createSite, linksOf, only, openDocument, type SiteDocument, textOf, texts } from '#test/documents.ts'
 
 let site: TestApp
@@ -33,6 +34,17 @@ test('FOOT-15 the terms are readable, and state what the marketplace is and what
   expect(text).toMatch(/We have not .+ checked the identity of its seller, whatever a listing says\./)
   expect(text).toContain('A service fee of 3% of the sale price is due from the seller')
   expect(linksOf(article)).toContain('/privacy')
+})
+
+test('every page and the dialog of a sale say the same about when the fee is due', async () => {
+  const dueWhen = 'when the transfer is signed and the price is paid'
+  expect(textOf(only(terms, 'main article'))).toContain(dueWhen)
+  expect(changeTexts('ACTIVE', 'SOLD').consequence).toContain(`Our fee is due ${dueWhen}.`)
+  for (const path of ['/pricing', '/how-it-works'])
+    expect([path, textOf(only(await openDocument(site, path), 'main article'))]).toEqual([
+      path,
+      expect.stringContaining(dueWhen),
+    ])
 })
 
 test('each page names its version and the day from which it applies', () => {

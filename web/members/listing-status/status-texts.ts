@@ -28,7 +28,7 @@ export function changeTexts(from: PropertyStatus, to: PropertyStatus): ChangeTex
   const confirm = from === 'SOLD' && to === 'ACTIVE' ? 'Put it back' : changeName(from, to)
   if (to === 'SOLD') {
     const consequence =
-      'It moves to Sold properties for 24 months, with its last asking price, or the sale price if you show it. After that its page is closed. You can hide it at any time. We are not notified of the sale: please write to us through the Contact page, because our fee is due then.'
+      'It moves to Sold properties for 24 months, with its last asking price, or the sale price if you show it. After that its page is closed. You can hide it at any time. We are not notified of the sale: please write to us through the Contact page. Our fee is due when the transfer is signed and the price is paid.'
     return { title: 'Mark as sold', consequence, confirm }
   }
   if (to === 'UNDER_OFFER') {
