@@ -43,6 +43,7 @@ test('an area that is typed is read, and shown again as it was typed', () => {
   for (const [unit, typed, sqft] of [
     ['acres', '6.5', '283140'],
     ['acres', '0.3333', '14519'],
+    ['acres', '45913.6822', '1999999997'],
     ['m2', '150', '1615'],
     ['sqyd', '500', '4500'],
     ['sqft', '1500', '1500'],

@@ -1,3 +1,4 @@
+import { maximumArea } from '#contract/property-limits.ts'
 import type { AreaUnit } from './area-units.ts'
 import { areaIn, sqftIn } from './areas.ts'
 import { parseNumber } from './numbers.ts'
@@ -8,12 +9,10 @@ export function toSqft(unit: AreaUnit, area: number): number {
   return Math.round(Number((area * sqftIn[unit]).toPrecision(14)))
 }
 
-const largestSqft = 999_999_999
-
 /** Returns the square feet of an area as visitors type it, such as `283140` for `6.5` acres, or a blank. */
 export function readArea(unit: AreaUnit, text: string): string {
   const sqft = toSqft(unit, parseNumber(text) ?? 0)
-  return sqft >= 1 && sqft <= largestSqft ? String(sqft) : ''
+  return sqft >= 1 && sqft <= maximumArea ? String(sqft) : ''
 }
 
 /** Returns the text that `readArea` reads as these square feet; a blank for a blank. */

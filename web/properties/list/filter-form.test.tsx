@@ -198,6 +198,18 @@ test('a size that cannot be read is pointed out once the user leaves the field',
   await size.fill('2.5')
   await userEvent.keyboard('{Tab}')
   await expect.element(problem).not.toBeInTheDocument()
+  for (const [typed, advice] of [
+    ['50,000', 'Enter at most 45,913 acres.'],
+    ['0', 'Enter a number above 0.'],
+  ] as const) {
+    await size.fill(typed)
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByText(advice)).toBeVisible()
+  }
+  await size.fill('30,000')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(size).not.toHaveAttribute('aria-invalid')
+  await expect.element(address).toHaveTextContent('/properties?minArea=1306800000')
 })
 
 test('another currency and unit keep the filters that are set, and a size that is still being typed', async () => {

@@ -1,4 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
+import { formatNumber } from '#contract/lib/number-text.ts'
+import { maximumArea } from '#contract/property-limits.ts'
 import type { Wording } from '#web/properties/use-typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,6 +9,7 @@ import { SelectField } from '#web/ui/fields/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { type AreaUnit, areaUnits } from '#web/units/area-units.ts'
+import { areaIn } from '#web/units/areas.ts'
 import { shownUnits } from '#web/units/chosen-units.ts'
 import { parseNumber } from '#web/units/numbers.ts'
 import { areaText, readArea } from '#web/units/read-area.ts'
@@ -72,8 +75,11 @@ const wordings: Record<AreaUnit, Wording | undefined> = {
 }
 
 function areaProblem(unit: AreaUnit, text: string): string | undefined {
-  if (!Number.isNaN(parseNumber(text))) return undefined
-  return unit === 'sqft' ? 'Enter a whole number.' : 'Enter a number, such as 2.5.'
+  const area = parseNumber(text)
+  if (area === null || readArea(unit, text) !== '') return undefined
+  if (Number.isNaN(area)) return unit === 'sqft' ? 'Enter a whole number.' : 'Enter a number, such as 2.5.'
+  if (area < areaIn(unit, maximumArea)) return 'Enter a number above 0.'
+  return `Enter at most ${formatNumber(Math.floor(areaIn(unit, maximumArea)))} ${areaUnits[unit]}.`
 }
 
 type FilterFieldProps = Omit<MoreFieldsProps, 'filters' | 'resets'> & {
@@ -102,7 +108,7 @@ function FilterField({ name, filter, unit, value, onChoose, onType }: FilterFiel
         hint={hint}
         name={name}
         inputMode={unit === 'sqft' ? 'numeric' : 'decimal'}
-        maxLength={11}
+        maxLength={13}
         value={value}
         wording={wordings[unit]}
         problemOf={(text) => areaProblem(unit, text)}
