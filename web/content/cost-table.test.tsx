@@ -22,6 +22,43 @@ test('the costs of buying follow the price, in a table with names for its rows a
   await expect.element(total()).toHaveTextContent('On top of the priceUS$0US$0US$0')
 })
 
+test('a price is read as it was typed, and what is no price in US dollars is not calculated', async () => {
+  await render(<CostTable />)
+  const field = page.getByLabelText('Price in US dollars')
+  const tableOf = (price: string) => page.getByRole('table', { name: `Costs of buying at ${price}` })
+  for (const [typed, price] of [
+    ['150,000,000', 'US$150,000,000'],
+    ['300k', 'US$300,000'],
+    ['1.5 million', 'US$1,500,000'],
+    ['999,999,999', 'US$999,999,999'],
+    ['325.000', 'US$325,000'],
+    ['300,', 'US$300'],
+    ['US$', 'US$0'],
+  ] as const) {
+    await field.fill(typed)
+    await expect.element(tableOf(price)).toBeVisible()
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
+  }
+  for (const [typed, problem] of [
+    ['1,000,000,000', 'Write at most US$999,999,999.'],
+    ['1 billion', 'Write the price in US dollars, such as 325,000, 325k or US$325,000.'],
+    ['€325,000', 'Write the price in US dollars, such as 325,000, 325k or US$325,000.'],
+    ['BZ$650,000', expect.stringContaining('BZ$650,000 is US$325,000')],
+  ] as const) {
+    await field.fill(typed)
+    await expect.element(field).toHaveAccessibleDescription(problem)
+    await expect.element(page.getByRole('table', { name: 'Costs of buying', exact: true })).toBeVisible()
+    expect(
+      new Set(
+        page
+          .getByRole('cell')
+          .elements()
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual(new Set(['–']))
+  }
+})
+
 test('on a phone no figure of the example price is broken into two lines', async () => {
   await page.viewport(390, 844)
   await render(

@@ -2,10 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { moneyText } from '#contract/costs/money.ts'
 import { type Buyer, type BuyingCosts, buyingCosts } from '#contract/facts/buying-costs.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
+import { maximumPrice } from '#contract/property-limits.ts'
+import { parsePrice, priceAdvice } from '#web/forms/prices.ts'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { figureText } from './figure.tsx'
 
 const examplePrice = 300_000
-const largestPrice = 100_000_000
 
 const buyers: { buyer: Buyer; name: string }[] = [
   { buyer: 'national', name: 'Belize or CARICOM passport' },
@@ -23,17 +25,30 @@ const rows: { name: string; detail: string; of: keyof BuyingCosts; isTotal?: boo
   { name: 'In all', detail: 'with the price', of: 'withPrice', isTotal: true },
 ]
 
-/** Returns the whole dollars of a price, which may have been pasted with a currency, commas or points, and cents. */
-const priceOf = (text: string) =>
-  Math.min(largestPrice, Number(text.replace(/[.,]\d{0,2}$/, '').replaceAll(/\D/g, '')))
+/** A price that may have been pasted with points between thousands, or is still being typed; the dollars may be named before it. */
+const digits = /^[usd$\s]*[\d.,'’\s]*$/i
+
+type Read = { price: number } | { problem: string }
+
+/** Returns a price in whole dollars, 0 if blank, or what is wrong with the text. */
+function readPrice(text: string): Read {
+  const problem = priceAdvice(text)
+  if (problem !== null && !digits.test(text)) return { problem }
+  const price =
+    problem === null
+      ? Math.trunc(parsePrice(text)?.amount ?? 0)
+      : Number(text.replace(/[.,]\d{0,2}$/, '').replaceAll(/\D/g, ''))
+  return price > maximumPrice ? { problem: `Write at most ${moneyText(maximumPrice)}.` } : { price }
+}
 
 /** Renders what a buyer pays on top of a price, by passport; complete for an example price before any script runs. */
 export function CostTable() {
-  const [price, setPrice] = useState(examplePrice)
+  const [read, setRead] = useState<Read>({ price: examplePrice })
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const price = 'price' in read ? read.price : null
   // the visitor may have typed before this code arrived
-  useEffect(() => setPrice(priceOf(input.current?.value ?? '')), [])
+  useEffect(() => setRead(readPrice(input.current?.value ?? '')), [])
   return (
     <div className="my-6 rounded-lg border border-line bg-surface p-3 shadow-low tablet:p-5">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
@@ -47,12 +62,17 @@ export function CostTable() {
           inputMode="numeric"
           autoComplete="off"
           defaultValue={formatNumber(examplePrice)}
-          onChange={({ target }) => setPrice(priceOf(target.value))}
+          onChange={({ target }) => setRead(readPrice(target.value))}
+          aria-invalid={price === null ? true : undefined}
+          aria-describedby={price === null ? `${id}-error` : undefined}
         />
+        <div aria-live="polite" className="basis-full empty:hidden">
+          <FieldError id={id} error={'problem' in read ? read.problem : undefined} />
+        </div>
       </div>
       <table className="w-full text-left text-sm max-tablet:table-fixed tablet:text-base max-phone:text-xs">
         <caption className="mb-2 text-left font-semibold" aria-live="polite">
-          Costs of buying at {moneyText(price)}
+          {price === null ? 'Costs of buying' : `Costs of buying at ${moneyText(price)}`}
         </caption>
         <thead>
           <tr className="align-bottom text-muted">
@@ -80,7 +100,12 @@ export function CostTable() {
   )
 }
 
-function CostRow({ name, detail, of, isTotal = false, price }: (typeof rows)[number] & { price: number }) {
+type CostRowProps = (typeof rows)[number] & {
+  /** Null for one that cannot be read. */
+  price: number | null
+}
+
+function CostRow({ name, detail, of, isTotal = false, price }: CostRowProps) {
   return (
     <tr className={isTotal ? 'border-t border-line font-semibold' : 'border-t border-line'}>
       <th scope="row" className={isTotal ? 'py-2.5 pr-2' : 'py-2.5 pr-2 font-normal'}>
@@ -89,7 +114,7 @@ function CostRow({ name, detail, of, isTotal = false, price }: (typeof rows)[num
       </th>
       {buyers.map(({ buyer }) => (
         <td key={buyer} className="py-2.5 pl-2 text-right wrap-anywhere tabular-nums max-phone:pl-1">
-          {moneyText(buyingCosts(price, buyer)[of])}
+          {price === null ? '–' : moneyText(buyingCosts(price, buyer)[of])}
         </td>
       ))}
     </tr>
