@@ -33,6 +33,15 @@ test('the sum that is said to be about right is rounded, to hundreds below 100,0
   ])
 })
 
+test('a small sum is not rounded, and none to less than the price', () => {
+  expect([0.01, 1, 120].map((price) => cashToClose({ ...villa, price }, 'other'))).toEqual([
+    'Cash to close about US$15.01',
+    'Cash to close about US$16.10',
+    'Cash to close about US$147',
+  ])
+  expect(cashToClose({ ...villa, price: 1010 }, 'national')).toBe('Cash to close about US$1,045.20')
+})
+
 test('the lines have what explains them, and amounts to ask about are in no total', () => {
   const text = linesOf(villa).join('\n')
   expect(text).toContain('Stamp duty: US$47,200 to US$48,000 (8%; sources differ')

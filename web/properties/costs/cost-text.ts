@@ -72,11 +72,16 @@ function statedTerms({
   return { salesTax: salesTaxes[gst], title: otherTitles[titleType] }
 }
 
-/** Returns `Cash to close about US$660,000`: the highest amount where sources differ, rounded because it is an estimate. */
+/**
+ * Returns `Cash to close about US$660,000`: the highest amount where sources differ, rounded because it is an estimate, but not to less
+ * than the price.
+ */
 export function cashToClose(property: Priced, buyer: CostBuyer): string {
   const dollars = Number(costsOf(property, buyer).high) / 100
   const step = dollars < 100_000 ? 100 : 1000
-  return `Cash to close about ${priceText(Math.round(dollars / step) * step)}`
+  const rounded = Math.round(dollars / step) * step
+  const isRounded = dollars >= 1000 && rounded >= property.price
+  return `Cash to close about ${priceText(isRounded ? rounded : dollars)}`
 }
 
 /** Returns what a line costs, or `Ask`. */
