@@ -8,10 +8,14 @@ import { session } from '#test/browser/session.ts'
 import { configureSite, site } from '#test/browser/site.ts'
 import { loadingState, sessionStore, signedInState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { chooseUnits } from '#web/units/chosen-units.ts'
 import { readFilters } from './filters.ts'
 import ListPage from './list-page.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  chooseUnits({ money: 'USD', area: 'sqft' })
+  vi.restoreAllMocks()
+})
 
 async function openList(result: Result<object>, query = '') {
   configureSite()
@@ -91,4 +95,15 @@ test('a best match that ends before the last result says so and links to all of 
   await openList({ ok: true, data: { properties: whole, pagination: next } }, 'q=beach')
   await expect.element(page.getByText('51 shown', { exact: true })).toBeVisible()
   await expect.element(all).not.toBeInTheDocument()
+})
+
+test('a wider search shows its price in the chosen currency, and the words of the visitor as they are', async () => {
+  const filters = readFilters(new URLSearchParams('q=US$500 a month&location=2 acres&maxPrice=100000'))
+  const pagination = { total: 0, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null }
+  const wider = { filters, total: 3, totalIsCapped: false }
+  chooseUnits({ money: 'BZD', area: 'm2' })
+  await openList({ ok: true, data: { properties: [], pagination, wider } }, 'q=US$500 a month&type=HOUSE')
+  await expect
+    .element(page.getByRole('link', { name: /^Show 3/ }))
+    .toHaveTextContent('Show 3 properties with “US$500 a month” in 2 acres up to BZ$200,000')
 })

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatProperties } from '#web/properties/format.ts'
 import { type ListFilters, listHref, noFilters } from './filters.ts'
 import type { PropertyList } from './load-list.ts'
-import { describeSearch } from './wider-searches.ts'
+import { describePrice, describeSearch } from './wider-searches.ts'
 
 type NothingFoundProps = { list: PropertyList; filters: ListFilters }
 
@@ -17,8 +17,12 @@ export function NothingFound({ list, filters }: NothingFoundProps) {
         action={
           <div className="flex flex-col items-center gap-4">
             {wider && (
-              <ButtonLink to={listHref(wider.filters)} className="in-units py-2" preventScrollReset>
-                {describeSearch(wider, placeNames)}
+              <ButtonLink to={listHref(wider.filters)} className="py-2" preventScrollReset>
+                {/* An amount in the visitor’s own words may be in any currency. */}
+                <span>
+                  {`${describeSearch(wider, placeNames)} `}
+                  <span className="in-units">{describePrice(wider.filters)}</span>
+                </span>
               </ButtonLink>
             )}
             {similar.length > 0 && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFilters } from './filters.ts'
-import { describeSearch, widerSearches } from './wider-searches.ts'
+import { describePrice, describeSearch, widerSearches } from './wider-searches.ts'
 
 test('LIST-14 wider searches drop the price first and the location last', () => {
   const asked = {
@@ -34,8 +34,11 @@ test('LIST-14 a search is widened first to the one without the filters under Mor
 })
 
 test('LIST-14 a wider search shows its number of results', () => {
-  const at = (total: number, changes: Partial<typeof noFilters>) =>
-    describeSearch({ filters: { ...noFilters, ...changes }, total, totalIsCapped: false })
+  const at = (total: number, changes: Partial<typeof noFilters>) => {
+    const filters = { ...noFilters, ...changes }
+    const price = describePrice(filters)
+    return `${describeSearch({ filters, total, totalIsCapped: false })}${price && ` ${price}`}`
+  }
   expect(at(3, { location: 'Placencia' })).toBe('Show all 3 properties in Placencia')
   expect(at(4, { place: 'belize-district' })).toBe('Show all 4 properties in Belize District')
   expect(at(14, { type: 'LAND' })).toBe('Show all 14 land listings in Belize')

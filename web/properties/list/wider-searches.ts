@@ -43,13 +43,12 @@ const nouns: Record<PropertyType | '', [one: string, many: string]> = {
   COMMERCIAL: ['commercial property', 'commercial properties'],
 }
 
-/** Returns the text of a link such as `Show all 3 condos in Placencia`. */
+/** Returns the text of a link such as `Show all 3 condos in Placencia`, without the price that it ends with (`describePrice`). */
 export function describeSearch(
   { filters, total, totalIsCapped }: WiderSearch,
   placeNames?: PlaceNames,
 ): string {
   const [one, many] = nouns[filters.type]
-  const price = describePrice(filters)
   const bedrooms = filters.minBedrooms && `with ${filters.minBedrooms}+ bedrooms`
   const named = [
     filters.location,
@@ -58,12 +57,13 @@ export function describeSearch(
   const place = named.length > 0 ? `in ${named.join(', ')}` : 'in Belize'
   const words = [
     'Show',
-    price === '' && !totalIsCapped ? wholeCount(total) : `${formatNumber(total)}${totalIsCapped ? '+' : ''}`,
+    describePrice(filters) === '' && !totalIsCapped
+      ? wholeCount(total)
+      : `${formatNumber(total)}${totalIsCapped ? '+' : ''}`,
     total === 1 ? one : many,
     bedrooms,
     filters.q && `with “${filters.q}”`,
     place,
-    price,
   ]
   return words.filter(Boolean).join(' ')
 }
@@ -74,7 +74,8 @@ function wholeCount(total: number): string {
   return total === 2 ? 'both' : 'the only'
 }
 
-function describePrice({ minPrice, maxPrice }: ListFilters): string {
+/** Returns `up to US$100,000`, or a blank without a limit of the price. */
+export function describePrice({ minPrice, maxPrice }: ListFilters): string {
   if (minPrice && maxPrice) return `from ${priceText(Number(minPrice))} to ${priceText(Number(maxPrice))}`
   if (maxPrice) return `up to ${priceText(Number(maxPrice))}`
   return minPrice ? `from ${priceText(Number(minPrice))}` : ''
