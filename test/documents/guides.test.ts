@@ -24,6 +24,7 @@ test('FOOT-10 the buyer’s guide explains buying, for buyers from abroad too', 
   const text = textOf(only(guide, 'main article'))
   expect(text).toContain('A sale between a resident and a non-resident needs the Central Bank’s approval')
   expect(text).toContain('everyone else pays 8%')
+  expect(text).toContain('according to agents it is due on April 1')
 })
 
 test('FOOT-10 the buyer’s guide warns of promised roads and marinas, with the judgment as a link', async () => {
