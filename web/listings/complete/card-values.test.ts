@@ -33,6 +33,15 @@ test('numbers may have commas, and what is no number is refused by the field, no
   }
 })
 
+test('a percentage may have its sign', () => {
+  for (const text of ['10%', ' 10 % ', '10'])
+    expect(readCard(['financingDown'], { financingDown: text })).toEqual({ changes: { financingDown: 10 } })
+  for (const text of ['%', '10%%', '10% down']) {
+    const read = readCard(['financingDown'], { financingDown: text })
+    expect('errors' in read && read.errors['financingDown'], text).toMatch(/^Enter a percentage/)
+  }
+})
+
 test('only the fields of the type are shown, and those about another one once it has that value', () => {
   const none = valuesOf('land', {})
   expect(shownNames('land', 'LAND', none)).not.toContain('powerDistance')

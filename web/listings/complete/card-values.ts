@@ -43,7 +43,8 @@ function typedValue(name: DetailName, text: string): string | number | boolean |
   if (text.trim() === '') return null
   const { kind } = fieldOf(name)
   if (kind === 'yesNo') return text === 'true'
-  if (kind === 'whole' || kind === 'year' || kind === 'percent') return parseNumber(text) ?? Number.NaN
+  if (kind === 'percent') return parseNumber(text.replace(/\s*%\s*$/, '')) ?? Number.NaN
+  if (kind === 'whole' || kind === 'year') return parseNumber(text) ?? Number.NaN
   return text
 }
 
