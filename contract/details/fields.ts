@@ -8,7 +8,8 @@ type Field = (
   | { kind: 'yesNo' }
   | { kind: 'whole'; least: number; most: number }
   | { kind: 'year'; least: number; most: number }
-  | { kind: 'percent'; most: number }
+  /** At most two decimals, which the column holds, or quarters. */
+  | { kind: 'percent'; most: number; step: 0.01 | 0.25 }
   | { kind: 'text'; length: number }
   | { kind: 'photo' }
   | { kind: 'date' }
@@ -92,9 +93,9 @@ export const detailCards = {
     gst: choice(['included', 'added', 'not_applicable', 'not_sure']),
     sellerFinancing: yesNo,
     /** The terms of it, only where it is offered. */
-    financingDown: { kind: 'percent', most: 100 },
+    financingDown: { kind: 'percent', most: 100, step: 0.25 },
     financingYears: whole(1, 40),
-    financingRate: { kind: 'percent', most: 40 },
+    financingRate: { kind: 'percent', most: 40, step: 0.01 },
     furnished: { ...choice(['yes', 'partly', 'no']), of: buildings },
     possession: text(120),
     occupied: choice(['owner', 'tenant', 'empty']),

@@ -14,8 +14,9 @@ function schemaOf(name: DetailName): z.ZodMiniType {
   if (field.kind === 'photo') return z.uuid('Choose one of the photos of the listing.')
   if (field.kind === 'date') return z.iso.date('Enter a day, such as 2026-05-31.')
   if (field.kind === 'percent') {
-    const message = `Enter a percentage from 0 to ${field.most} in steps of 0.25.`
-    return z.number(message).check(z.gte(0, message), z.lte(field.most, message), z.multipleOf(0.25, message))
+    const { most, step } = field
+    const message = `Enter a percentage from 0 to ${most} ${step === 0.25 ? 'in steps of 0.25' : 'with at most two decimals'}.`
+    return z.number(message).check(z.gte(0, message), z.lte(most, message), z.multipleOf(step, message))
   }
   return z.pipe(
     optionalLine(field.length),

@@ -154,8 +154,10 @@ function limitOf(name: DetailName, column: ExtraConfigColumn) {
   if (field.kind === 'choice') return sql`${column} in ${inList(field.values)}`
   if (field.kind === 'whole' || field.kind === 'year')
     return sql`${column} between ${number(field.least)} and ${number(field.most)}`
-  if (field.kind === 'percent')
-    return sql`${column} between 0 and ${number(field.most)} and mod(${column} * 4, 1) = 0`
+  if (field.kind === 'percent') {
+    const range = sql`${column} between 0 and ${number(field.most)}`
+    return field.step === 0.25 ? sql`${range} and mod(${column} * 4, 1) = 0` : range
+  }
   if (field.kind === 'text') return sql`length(btrim(${column})) between 1 and ${number(field.length)}`
   return undefined
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "palapa"."property_details" DROP CONSTRAINT "property_details_financing_rate";--> statement-breakpoint
+ALTER TABLE "palapa"."property_details" ADD CONSTRAINT "property_details_financing_rate" CHECK ("palapa"."property_details"."financing_rate" between 0 and 40);
