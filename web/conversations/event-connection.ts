@@ -36,16 +36,23 @@ export async function stayConnected(handlers: Handlers, stop: AbortSignal): Prom
   }
 }
 
-/** Reads the stream until it ends or breaks. Returns for how long it was open, undefined if it could not be opened. */
+/**
+ * Reads the stream until it ends or breaks. Returns for how long it delivered, undefined if nothing arrived: the head of the
+ * response alone proves nothing, because some proxies hold back the body.
+ */
 async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number | undefined> {
   const connection = new AbortController()
   const abort = () => connection.abort()
   let timer = setTimeout(abort, idleTimeoutMs)
   let lastDataAt = Date.now()
-  const resetIdleTimer = () => {
+  let openedAt: number | undefined
+  const noteData = () => {
     clearTimeout(timer)
     timer = setTimeout(abort, idleTimeoutMs)
     lastDataAt = Date.now()
+    if (openedAt !== undefined) return
+    openedAt = performance.now()
+    handlers.onConnected(true)
   }
   // Timers stop while a device sleeps, so the timer may have a minute left for a connection that ended long ago.
   const abortIfIdle = () => {
@@ -54,13 +61,10 @@ async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number
   document.addEventListener('visibilitychange', abortIfIdle)
   window.addEventListener('offline', abort)
   stop.addEventListener('abort', abort)
-  let openedAt: number | undefined
   try {
     const body = await openEvents(handlers, connection.signal)
     if (!body) return undefined
-    openedAt = performance.now()
-    handlers.onConnected(true)
-    await readEvents(body, handlers.onEvent, resetIdleTimer)
+    await readEvents(body, handlers.onEvent, noteData)
   } catch {
     // the connection failed, or broke as when the server was killed
   } finally {
@@ -69,7 +73,7 @@ async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number
     window.removeEventListener('offline', abort)
     stop.removeEventListener('abort', abort)
   }
-  return openedAt && performance.now() - openedAt
+  return openedAt === undefined ? undefined : performance.now() - openedAt
 }
 
 /** Opens the stream after the last event; returns null if the user is signed out or the server refuses. */
@@ -84,15 +88,15 @@ async function openEvents({ lastId }: Handlers, signal: AbortSignal) {
 async function readEvents(
   body: ReadableStream<BufferSource>,
   onEvent: Handlers['onEvent'],
-  resetIdleTimer: () => void,
+  noteData: () => void,
 ): Promise<void> {
   const events = body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream({ onComment: resetIdleTimer }))
+    .pipeThrough(new EventSourceParserStream({ onComment: noteData }))
   await events.pipeTo(
     new WritableStream({
       write({ event, id, data }) {
-        resetIdleTimer()
+        noteData()
         onEvent({
           name: event,
           id: id === undefined ? undefined : Number(id),
