@@ -255,6 +255,21 @@ test('a message whose response was lost is shown once when it is loaded, and is 
   expect(localStorage.getItem(storageKeys.unsentMessages)).not.toContain(id)
 })
 
+test('a message that is deleted already is removed, and one that may not be stays', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  source.open('one')
+  const ids = () => source.conversations.get()[0]?.messages.map(({ id }) => id)
+  await expect.poll(ids).toEqual(['message-4'])
+  const call = 'DELETE /conversations/one/messages/message-4'
+  api.responses[call] = () => new Response('<h1>Not Found</h1>', { status: 404 }) // of a proxy
+  await expect(source.stored?.remove('one', 'message-4')).rejects.toThrow('404')
+  expect(ids()).toEqual(['message-4'])
+  api.responses[call] = () => Response.json({ code: 'not_found' }, { status: 404 })
+  await source.stored?.remove('one', 'message-4')
+  expect(ids()).toEqual([])
+})
+
 test('a message is sent on a page without TLS, where browsers create no ids', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4)])
   const source = await load(api)

@@ -13,7 +13,7 @@ import { noticeTotal, receiveNotice, resetNotices, setNoticeTotal } from '#web/m
 import type { Connection, ConversationSource, ConversationActions } from './conversation-source.ts'
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
-import { ConversationLoading } from './conversation-loading.ts'
+import { ConversationLoading, isNotFound } from './conversation-loading.ts'
 import {
   afterEvent,
   afterSending,
@@ -118,7 +118,12 @@ class ApiConversations implements ConversationSource {
     removeRefusedImages: (messageId) => this.#outbox.removeRefusedImages(messageId),
     discard: (messageId) => this.#outbox.discard(messageId),
     remove: async (conversationId, messageId) => {
-      await callSignedIn(deleteMessage, { params: { id: conversationId, messageId } })
+      try {
+        await callSignedIn(deleteMessage, { params: { id: conversationId, messageId } })
+      } catch (error) {
+        // deleted in another tab, or by a call whose response was lost
+        if (!isNotFound(error)) throw error
+      }
       const deletion = { name: 'deletion', data: { conversationId, messageId } } as const
       this.#store.set(afterEvent(this.#store.state, deletion, Date.now()))
     },

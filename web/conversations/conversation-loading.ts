@@ -243,6 +243,7 @@ function isPageSeen(): boolean {
   return document.hasFocus() || matchMedia('(pointer: coarse)').matches
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof CallError && error.failure.status === 404
+/** Returns whether the server knows that something does not exist; the 404 of a proxy says nothing about it. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.failure.status === 404 && !error.failure.isUnreadable
 }
