@@ -22,7 +22,7 @@ export type MessageOutbox = ReturnType<typeof createMessageOutbox>
  */
 export function createMessageOutbox(owner: string, { onSent, onChange }: Options) {
   const refusals = new Map<string, Refusal>()
-  /** Conversations whose photos could not be uploaded; the messages of the others are sent first. */
+  /** Conversations whose photos could not be uploaded, or with a message that a proxy refused; those of the others are sent first. */
   const postponed = new Set<string>()
   const images = new UnsentImages(onChange)
   /** Messages whose last attempt has failed. */
@@ -83,6 +83,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     } catch (error) {
       if (isRemoved()) return 'settled'
       if (isTemporary(error)) {
+        if (isOfProxy(error)) postponed.add(conversationId)
         waiting.add(id)
         onChange()
         return 'later'
@@ -174,9 +175,16 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
 /** Returns whether a retry may succeed later. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof ImageRefusal) return false
-  if (!(error instanceof CallError)) return true
+  if (!(error instanceof CallError) || isOfProxy(error)) return true
   const { status } = error.failure
-  return status === 0 || status === 401 || status >= 500
+  return [0, 401, 408].includes(status) || status >= 500
+}
+
+/** Returns whether a proxy refused a call, and not because of its size, which does not change. */
+function isOfProxy(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  const { status, isUnreadable = false } = error.failure
+  return isUnreadable && status >= 400 && status < 500 && status !== 413
 }
 
 /** Returns whether the server has deleted an image, because its message was not sent in time. */

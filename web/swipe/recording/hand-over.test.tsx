@@ -52,7 +52,7 @@ test('SWIPE-22 a guest’s verdicts are handed over in one call, again after a f
 })
 
 test('SWIPE-22 a hand-over that the server refuses is stored for the next visit, and delays no verdict', async () => {
-  api.failures = { [additions]: () => new Response(null, { status: 403 }) }
+  api.failures = { [additions]: () => Response.json({ code: 'forbidden' }, { status: 403 }) }
   const refused: Verdict = { propertyId: 'refused', interactionType: 'LIKE' }
   signInWithVerdicts([refused])
   const handOver = ['/users/interactions/add-all', { interactions: [refused] }]

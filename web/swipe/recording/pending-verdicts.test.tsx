@@ -86,7 +86,8 @@ test('SWIPE-06 a verdict that a failed decision did not replace is sent after al
 test('SWIPE-14 a verdict refused because the account has no profile yet is sent again once it has one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const api = new InteractionsApi()
-  const refusal = { 'POST /users/interactions': () => new Response(null, { status: 404 }) }
+  const respond = () => Response.json({ code: 'not_found' }, { status: 404 })
+  const refusal = { 'POST /users/interactions': respond }
   const created = () => {
     api.failures = { 'POST /users/interactions': () => Response.json({}) }
     return Response.json(api.profile)
@@ -105,7 +106,7 @@ test('SWIPE-14 a verdict on a listing that is gone is not sent again because a r
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const api = new InteractionsApi()
   api.failures = {
-    'POST /users/interactions': () => new Response(null, { status: 404 }),
+    'POST /users/interactions': () => Response.json({ code: 'not_found' }, { status: 404 }),
     'GET /users/me': () => new Response(null, { status: 503 }),
   }
   vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
@@ -113,5 +114,23 @@ test('SWIPE-14 a verdict on a listing that is gone is not sent again because a r
   sessionStore.set(signedInState(session, null, new Date()))
   record({ propertyId: 'gone', interactionType: 'LIKE' }, () => undefined)
   await expect.poll(() => api.callsTo('POST').length).toBe(1)
+  await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
+})
+
+test.each([
+  [404, '<h1>Not Found</h1>'],
+  [403, '<h1>Just a moment…</h1>'],
+])('SWIPE-14 a verdict refused by a proxy, with %i, is kept and sent again', async (status, html) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = new InteractionsApi()
+  api.failures = { 'POST /users/interactions': () => new Response(html, { status }) }
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, api.profile, new Date()))
+  const verdict = { propertyId: 'liked', interactionType: 'LIKE' } as const
+  record(verdict, () => undefined)
+  await allRecorded()
+  expect(unsentChanges(session.user.id)).toMatchObject([{ verdict }])
+  api.failures = { 'POST /users/interactions': () => Response.json({ interaction: verdict }) }
+  window.dispatchEvent(new Event('online'))
   await expect.poll(() => unsentChanges(session.user.id)).toEqual([])
 })

@@ -132,7 +132,8 @@ function lacksAccount({ status }: Failure): boolean {
   return status === 401 || (status === 404 && lastProfileStore.get() === null)
 }
 
-/** Returns whether a retry may succeed: no response, no valid session, a rate limit, or a server error. */
+/** Returns whether a retry may succeed: no response or one of a proxy, no valid session, a rate limit, or a server error. */
 function isTemporary(failure: Failure): boolean {
-  return lacksAccount(failure) || [0, 408, 429].includes(failure.status) || failure.status >= 500
+  const { status, isUnreadable = false } = failure
+  return lacksAccount(failure) || isUnreadable || [0, 408, 429].includes(status) || status >= 500
 }
