@@ -20,6 +20,7 @@ export function startAuth(): void {
   isStarted = true
   onAuthEvent(async () => (await loadEvents()).receiveAuthEvent)
   window.addEventListener('storage', followOtherTabs)
+  window.addEventListener('pageshow', followRestored)
   window.addEventListener('hashchange', readAddress)
   readAddress()
   if (grant) return
@@ -87,8 +88,16 @@ function reportFailedStart(error: unknown): void {
 
 /** Follows other tabs through storage events, because the library that syncs tabs may not be loaded yet. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key !== storageKeys.session && key !== null) return
-  if (newValue !== null) void loadSession()
+  if (key === storageKeys.session || key === null) followStored(newValue !== null)
+}
+
+/** Follows what happened while this page was in the back/forward cache, where no storage events arrive. */
+function followRestored({ persisted }: PageTransitionEvent): void {
+  if (persisted) followStored(hasStoredSession())
+}
+
+function followStored(hasSession: boolean): void {
+  if (hasSession) void loadSession()
   else if (sessionStore.get().status === 'signed-in') {
     void loadEvents().then(({ clearSession }) => clearSession())
   }
