@@ -14,7 +14,7 @@ import {
 } from './session-store.ts'
 import { signOut } from './sign-out.ts'
 import { readPersistedSession } from './persisted-session.ts'
-import { freshToken } from './tokens.ts'
+import { freshToken, renewToken } from './tokens.ts'
 
 const profileEvents = new Set<AuthChangeEvent>([
   'SIGNED_IN',
@@ -27,6 +27,8 @@ const repeatDelayMs = 10_000
 
 let turn = 0
 let loadingToken: string | undefined
+/** Whether the token was renewed because the server refused it, and no profile has been loaded since. */
+let isRenewed = false
 
 /** Handles the client's auth events. It only sets state, because a call to the client from here could deadlock. */
 export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession | null): void {
@@ -49,6 +51,7 @@ export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession 
 export function clearSession(): void {
   turn += 1
   loadingToken = undefined
+  isRenewed = false
   sessionStore.set(signedOutState)
 }
 
@@ -71,9 +74,15 @@ async function loadProfile(session: Session, canRepeat: boolean): Promise<void> 
   const result = await fetchProfile(session)
   if (ownTurn !== turn) return
   loadingToken = undefined
-  if (result.ok) return setProfile(result.data)
+  if (result.ok) {
+    isRenewed = false
+    return setProfile(result.data)
+  }
   const { status, code, message } = result.failure
-  if (status !== 401 && code !== 'suspended') {
+  const isRefused = code === 'suspended' || (status === 401 && (await isRefusedForGood()))
+  // A renewal, or a sign-in in the meantime, has begun another load.
+  if (ownTurn !== turn && sessionStore.get().session) return
+  if (!isRefused) {
     console.error('The profile could not be loaded', result.failure)
     setProfile(null)
     if (canRepeat) repeatLoad(ownTurn)
@@ -83,6 +92,17 @@ async function loadProfile(session: Session, canRepeat: boolean): Promise<void> 
   if (code === 'suspended' && message !== undefined) showNotice({ tone: 'error', text: message })
   await signOut()
   clearSession()
+}
+
+/**
+ * Returns whether the session of a refused token has ended. If it has not, a renewal loads the profile again: the token may have expired
+ * only by the server's clock, when the user has corrected that of this device.
+ */
+async function isRefusedForGood(): Promise<boolean> {
+  if (isRenewed) return true
+  const renewal = await renewToken()
+  isRenewed = 'token' in renewal
+  return 'problem' in renewal && renewal.problem !== 'unreachable'
 }
 
 /** Loads the profile once more when the network is back or the delay is over, unless another load has begun since. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#contract/site.ts'
-import { AuthProvider, isUnreachable, refuse } from '#test/browser/auth-provider.ts'
+import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
 import { refreshProfile } from './auth-events.ts'
@@ -17,6 +17,7 @@ beforeEach(() => {
   provider.responses = {
     '/users/me': () => Response.json(viewOfProfile({ role: 'SELLER' })),
     '/logout': () => new Response(null, { status: 204 }),
+    '/token': refuse(400, { code: 'refresh_token_not_found' }),
   }
 })
 
@@ -41,6 +42,38 @@ test('AUTH-06 a 401 on the user’s own profile is logged and signs out', async 
   await expect.poll(() => logged.mock.calls.flat()).toContain('Token invalid/expired')
   await expect.poll(state).toBe(signedOutState)
   expect(stored()).toBeNull()
+})
+
+/** Responds to the first call for the profile with a 401, as to a token that has expired by the server's clock. */
+function refuseOnce(): void {
+  const respond = provider.responses['/users/me'] ?? Response.error
+  provider.responses['/users/me'] = () => {
+    provider.responses['/users/me'] = respond
+    return refuse(401)()
+  }
+}
+
+const renewals = () => provider.sent.filter(({ path }) => path.endsWith('/token')).length
+
+test('a token that the server refuses is renewed, and the user stays signed in', async () => {
+  const renewed = { ...session, access_token: 'renewed', refresh_token: 'next', token_type: 'bearer' }
+  provider.responses['/token'] = () => Response.json({ ...renewed, expires_in: 3600 })
+  refuseOnce()
+  openTab()
+  await expect.poll(state).toMatchObject({ status: 'signed-in', role: 'SELLER', accessToken: 'renewed' })
+  expect(stored()).toContain('next')
+  expect(renewals()).toBe(1)
+})
+
+test('a token that the server refuses again after its renewal signs out', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  provider.responses['/token'] = succeed
+  provider.responses['/users/me'] = refuse(401)
+  openTab()
+  await expect.poll(() => logged.mock.calls.flat()).toContain('Token invalid/expired')
+  await expect.poll(state).toBe(signedOutState)
+  expect(stored()).toBeNull()
+  expect(renewals()).toBe(1)
 })
 
 test('AUTH-08 any other failure of the user’s own profile clears it and is logged, and the user stays signed in', async () => {
@@ -106,4 +139,17 @@ test('AUTH-04 signing out does not renew a token that is about to expire', async
   expect(provider.sent.filter(({ path }) => path.endsWith('/token'))).toEqual([])
   expect(state()).toBe(signedOutState)
   expect(stored()).toBeNull()
+})
+
+// The last test, because the client goes on trying to renew the token.
+test('a refused token that cannot be renewed now leaves the user signed in', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  provider.responses['/token'] = isUnreachable
+  provider.responses['/users/me'] = refuse(401)
+  openTab()
+  await expect
+    .poll(() => logged.mock.calls.flat(), { timeout: 8000 })
+    .toContain('The profile could not be loaded')
+  expect(state()).toMatchObject({ status: 'signed-in', profile: null })
+  expect(stored()).toContain(session.refresh_token)
 })
