@@ -20,7 +20,8 @@ export function OwnChoices({ userId }: { userId: string }) {
       await queryClient.invalidateQueries({ queryKey: ['message-mail'] })
     },
   })
-  if (isError)
+  // Loaded choices stay, also after a later load of them has failed.
+  if (isError && !data)
     return (
       <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
         Your choices could not be loaded.
