@@ -270,6 +270,26 @@ test('a message that is deleted already is removed, and one that may not be stay
   expect(ids()).toEqual([])
 })
 
+test.each([
+  [
+    'in another tab',
+    (api: ConversationsApi) => api.publish('deletion', { conversationId: 'two', messageId: 'message-4' }),
+  ],
+  ['here', (_api: ConversationsApi, source: ConversationSource) => source.stored?.remove('two', 'message-4')],
+])(
+  'a deleted message does not stay the preview of a conversation that was not opened: %s',
+  async (_, deleteIt) => {
+    const api = new ConversationsApi([viewOfConversation('one', 5), viewOfConversation('two', 4)])
+    const source = await load(api)
+    const preview = () => source.conversations.get().find(({ id }) => id === 'two')?.lastMessage.text
+    await expect.poll(preview).toBe('Message 4')
+    api.conversations = [viewOfConversation('one', 5), viewOfConversation('two', 3)]
+    api.responses['DELETE /conversations/two/messages/message-4'] = () => new Response(null, { status: 204 })
+    await deleteIt(api, source)
+    await expect.poll(preview).toBe('Message 3')
+  },
+)
+
 test('a message is sent on a page without TLS, where browsers create no ids', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4)])
   const source = await load(api)

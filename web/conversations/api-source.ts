@@ -124,8 +124,7 @@ class ApiConversations implements ConversationSource {
         // deleted in another tab, or by a call whose response was lost
         if (!isNotFound(error)) throw error
       }
-      const deletion = { name: 'deletion', data: { conversationId, messageId } } as const
-      this.#store.set(afterEvent(this.#store.state, deletion, Date.now()))
+      this.#receive({ name: 'deletion', data: { conversationId, messageId } })
     },
   }
 
@@ -156,6 +155,11 @@ class ApiConversations implements ConversationSource {
         this.#outbox.removeSent(event.data.message.id)
         void this.#loading.find(event.data.conversationId)
         return this.#markOpenRead()
+      case 'deletion': {
+        const { conversationId, messageId } = event.data
+        const isStillNewest = this.#store.find(conversationId)?.lastMessage?.id === messageId
+        return isStillNewest ? void this.#loading.reloadPreview(conversationId) : undefined
+      }
       case 'typing':
         setTimeout(() => this.#clearTyping(event.data.conversationId), typingMs)
         return undefined

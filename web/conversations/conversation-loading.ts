@@ -174,6 +174,14 @@ export class ConversationLoading {
     }
   }
 
+  /** Loads a conversation again whose newest message was deleted, because the one before it is not loaded. */
+  async reloadPreview(id: string): Promise<void> {
+    const before = this.#store.find(id)?.lastMessage
+    const conversation = await this.#loadConversation(id)
+    const isUnchanged = this.#store.find(id)?.lastMessage === before
+    if (conversation && isUnchanged) this.#store.set(withConversation(this.#store.state, conversation))
+  }
+
   /** Sets whether the end of the open conversation is in view. */
   setAtEnd(isAtEnd: boolean): void {
     this.#isAtEnd = isAtEnd

@@ -195,7 +195,9 @@ function afterDeletion(
   const next = { ...state, messages: { ...state.messages, [conversationId]: { ...loaded, messages } } }
   const current = state.conversations.find(({ id }) => id === conversationId)
   if (current?.lastMessage?.id !== messageId) return next
-  return withConversation(next, { ...current, lastMessage: messages.at(-1) ?? null })
+  // Without an earlier message it stays the newest until the conversation is loaded again, unless there is none.
+  const lastMessage = messages.at(-1) ?? (loaded.history === 'whole' ? null : current.lastMessage)
+  return withConversation(next, { ...current, lastMessage })
 }
 
 /** Returns the state without a typing indicator, only that of `sender` if given. */
