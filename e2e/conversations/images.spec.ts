@@ -29,6 +29,26 @@ test('photos are sent with a message, and open in a larger view', async ({
   await expect(log(other).getByRole('button', { name: 'Photo from Ana Coc, 1 of 2' })).toBeFocused()
 })
 
+test('a photo that cannot be opened leaves the conversation and what is written in it', async ({
+  buyerPage: page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED|could not be opened/)
+  await imageInput(page).setInputFiles(await small('roof.jpg'))
+  await expect(chosen(page)).toHaveCount(1)
+  await typeAndSend(page, 'The roof')
+  await expect(images(page, 'Ana Coc')).toHaveCount(1)
+  await expect(chosen(page)).toHaveCount(0)
+  await message(page).fill('Half a sentence')
+  await page.route('**/assets/image-viewer-*.js', (route) => route.abort())
+  await images(page, 'Ana Coc').click()
+  await expect(page.getByText('The photo could not be opened.')).toBeVisible()
+  await expect(message(page)).toHaveValue('Half a sentence')
+  await page.unroute('**/assets/image-viewer-*.js')
+  await images(page, 'Ana Coc').click()
+  await expect(page.getByRole('dialog', { name: 'Photo from Ana Coc' })).toBeVisible()
+})
+
 test('photos can be pasted and dropped, up to ten, and a message with only photos is described in the list', async ({
   buyerPage: page,
   conversation,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listInteractions } from '#contract/interactions.ts'
+import { listInteractions, setInteraction } from '#contract/interactions.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { list } from '../support/own-listings.ts'
 import type { Person } from '../support/server.ts'
@@ -103,6 +103,29 @@ test('DETAIL-21 a failed verdict is logged and the user stays on the page', asyn
   await page.unroute(interactionCalls)
   await button(page, 'Save').click()
   await expect(page.getByText('Property saved!')).toBeVisible()
+})
+
+test('a page whose buttons to reconsider cannot be loaded stays, and offers to reload', async ({
+  page,
+  server,
+  signInAs,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/)
+  const { id, title } = await list(server, {})
+  const person = await server.signUp()
+  await person.call(setInteraction, { body: { propertyId: id, interactionType: 'REJECT' } })
+  await signInAs(person)
+  const script = '**/assets/reconsider-bar-*.js'
+  await page.route(script, (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByRole('tab', { name: 'Passed (1)' }).click()
+  await page.getByRole('link', { name: /^Reconsider/ }).click()
+  await expect(page.getByText('Pass and Save could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(button(page, 'Save')).toBeEnabled()
 })
 
 test('DETAIL-17 a visitor who reconsiders is asked to sign in and returns', async ({ page, server }) => {

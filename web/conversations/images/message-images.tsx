@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { lazyImport } from '#web/routing/lazy-import.ts'
+import { useState } from 'react'
+import { useOpenedPart } from '#web/routing/use-opened-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { UploadProgress } from '#web/ui/upload-progress.tsx'
@@ -7,9 +7,7 @@ import { FileImage } from './file-image.tsx'
 import type { MessageViewModel } from '#web/conversations/view-models.ts'
 import type { UnsentImage } from './unsent-images.ts'
 
-const ImageViewer = lazy(async () => ({
-  default: (await lazyImport(() => import('./image-viewer.tsx'))).ImageViewer,
-}))
+const importViewer = async () => (await import('./image-viewer.tsx')).ImageViewer
 
 type MessageImagesProps = {
   message: MessageViewModel
@@ -21,6 +19,10 @@ type MessageImagesProps = {
 export function MessageImages({ message, from }: MessageImagesProps) {
   const { images = [], unsentImages = [] } = message
   const [opened, setOpened] = useState<number | null>(null)
+  const viewer = useOpenedPart(importViewer, 'The photo could not be opened.')
+  const open = async (at: number) => {
+    if (await viewer.load()) setOpened(at)
+  }
   const count = images.length + unsentImages.length
   if (count === 0) return null
   const columns = count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3
@@ -34,7 +36,7 @@ export function MessageImages({ message, from }: MessageImagesProps) {
           <li key={image.id}>
             <button
               type="button"
-              onClick={() => setOpened(at)}
+              onClick={() => void open(at)}
               className="group/image block w-full cursor-zoom-in rounded-md focus-visible:relative focus-visible:z-1"
             >
               <ResponsiveImage
@@ -56,10 +58,8 @@ export function MessageImages({ message, from }: MessageImagesProps) {
           </li>
         ))}
       </ul>
-      {opened !== null && (
-        <Suspense>
-          <ImageViewer images={images} from={from} start={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+      {viewer.part && opened !== null && (
+        <viewer.part images={images} from={from} start={opened} onClose={() => setOpened(null)} />
       )}
     </>
   )

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { linkedPosition } from '#contract/map/map-link.ts'
 import { distanceBetween } from '#contract/places/distance.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
 import type { ListingDraft } from '#web/listings/draft.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
-import { lazyImport } from '#web/routing/lazy-import.ts'
+import { useOpenedPart } from '#web/routing/use-opened-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const PinEditor = lazy(async () => ({
-  default: (await lazyImport(() => import('./pin-editor.tsx'))).PinEditor,
-}))
+const importEditor = async () => (await import('./pin-editor.tsx')).PinEditor
 
 const summaries = {
   about: 'Others see a circle of about a kilometer.',
@@ -34,6 +32,11 @@ const isAt = (point: Point, other: Point) => point.lat === other.lat && point.lo
 export function PositionField({ form }: { form: ListingForm }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const { part: PinEditor, load } = useOpenedPart(importEditor, 'The map could not be opened.')
+  const toggle = async () => {
+    setIsOpen(!isOpen)
+    if (!isOpen && !(await load())) setIsOpen(false)
+  }
   const {
     field: { ref, value: position, onChange },
     fieldState,
@@ -64,7 +67,7 @@ export function PositionField({ form }: { form: ListingForm }) {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-describedby={`${id}-summary`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => void toggle()}
         className="justify-self-start self-start"
       >
         <Icon name="map-pin" size={18} />
@@ -81,16 +84,15 @@ export function PositionField({ form }: { form: ListingForm }) {
         </Notice>
       )}
       <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="h-90" />}>
-            <PinEditor
-              position={position}
-              linked={linked}
-              location={location}
-              hidesLink={hidesLink}
-              onChange={change}
-            />
-          </Suspense>
+        {isOpen && !PinEditor && <Skeleton className="h-90" />}
+        {isOpen && PinEditor && (
+          <PinEditor
+            position={position}
+            linked={linked}
+            location={location}
+            hidesLink={hidesLink}
+            onChange={change}
+          />
         )}
       </div>
       <FieldError id={id} error={fieldState.error?.message} />

@@ -13,8 +13,9 @@ import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { RetryLink } from '#web/routing/retry-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/detail-page.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
@@ -24,9 +25,12 @@ import { PropertyDetails } from '#web/properties/property-details.tsx'
 import type { Related, RelatedCards } from '#web/properties/related-properties.ts'
 
 // Loaded on demand, because few visitors need them.
-const ReconsiderBar = lazy(async () => ({
-  default: (await lazyImport(() => import('#web/properties/reconsider-bar.tsx'))).ReconsiderBar,
-}))
+const ReconsiderBar = lazy(() =>
+  lazyImport(() => import('#web/properties/reconsider-bar.tsx')).then(
+    (loaded) => ({ default: loaded.ReconsiderBar }),
+    () => ({ default: UnloadedBar }),
+  ),
+)
 
 const loadRelatedPart = () => lazyImport(() => import('#web/properties/related-properties.ts'))
 type RelatedPart = Awaited<ReturnType<typeof loadRelatedPart>>
@@ -134,6 +138,23 @@ function Shown({ property, related }: ShownProps) {
   }
   const heart = <LikeButton propertyId={id} title={title} />
   return <PropertyDetails property={property} related={related} actions={heart} />
+}
+
+function UnloadedBar() {
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="error"
+        action={
+          <Button size="small" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Pass and Save could not be loaded. Please check your connection and reload the page.
+      </Notice>
+    </div>
+  )
 }
 
 type MissingProps = { children: string; related: RelatedCards }

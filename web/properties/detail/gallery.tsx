@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { reducedDays, samplePhotoLabel } from '#contract/property-limits.ts'
-import { lazyImport } from '#web/routing/lazy-import.ts'
+import { useOpenedPart } from '#web/routing/use-opened-part.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { slideSteps, useSlides } from '#web/ui/hooks/use-slides.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RecentLabel } from '#web/ui/recent-label.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { cachedImageUrl } from '#web/properties/cached-properties.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { ImageTransition } from '#web/properties/image-transition.tsx'
@@ -18,8 +19,7 @@ type GalleryProps = {
   isWhole: boolean
 }
 
-const loadViewer = () => lazyImport(() => import('./photo-viewer.tsx'))
-const PropertyPhotos = lazy(async () => ({ default: (await loadViewer()).PropertyPhotos }))
+const importViewer = async () => (await import('./photo-viewer.tsx')).PropertyPhotos
 
 const wholeSizes = '(min-width: 1200px) 1160px, (min-width: 601px) 95vw, 85vw'
 /** The photo beside the tiles is cropped at its sides, so it is wider than its frame. */
@@ -34,11 +34,15 @@ export function Gallery({ property, isWhole }: GalleryProps) {
   const { strip, chosen, choose, release, follow } = useSlides(count)
   /** Index of the photo with which the viewer was opened. */
   const [opened, setOpened] = useState<number>()
+  const viewer = useOpenedPart(importViewer, 'The photos could not be opened.')
+  const open = async (at: number) => {
+    if (await viewer.load()) setOpened(at)
+  }
   const isMosaic = !isWhole || count > 4
   const sizes = count > 1 || !isWhole ? mosaicSizes : wholeSizes
   const first = { sizes, behind: cachedImageUrl(property.id), isFirst: true }
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === strip.current) setOpened(chosen)
+    if (event.key === 'Enter' && event.target === strip.current) void open(chosen)
     const step = slideSteps[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -49,8 +53,10 @@ export function Gallery({ property, isWhole }: GalleryProps) {
     choose(at)
   }
   // Beside a wide screen's mosaic, which shows most photos, a tile opens the viewer.
-  const press = (at: number) => (matchMedia('(min-width: 961px)').matches ? setOpened(at) : choose(at))
-  const openPressed = ({ target }: MouseEvent) => target instanceof HTMLImageElement && setOpened(chosen)
+  const press = (at: number) => (matchMedia('(min-width: 961px)').matches ? void open(at) : choose(at))
+  const openPressed = ({ target }: MouseEvent) => {
+    if (target instanceof HTMLImageElement) void open(chosen)
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls' key events bubble up here
     <section
@@ -60,7 +66,7 @@ export function Gallery({ property, isWhole }: GalleryProps) {
         isMosaic ? 'gallery-mosaic laptop:grid-cols-2' : count > 1 && 'laptop:grid-cols-[3fr_2fr]',
       )}
       onKeyDown={move}
-      onPointerEnter={() => void loadViewer().catch(() => {})}
+      onPointerEnter={() => void importViewer().catch(() => {})}
     >
       <ImageTransition property={property} className="relative col-start-1 row-start-1">
         {count > 1 ? (
@@ -110,6 +116,13 @@ export function Gallery({ property, isWhole }: GalleryProps) {
             <ImageOrPlaceholder image={shownImages[0]} alt={title} className="size-full" {...first} />
           </div>
         )}
+        {viewer.isLoading && (
+          <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+            <span className="flex rounded-full bg-surface p-3 text-primary shadow-low">
+              <Spinner label="Loading the photos" size={28} />
+            </span>
+          </div>
+        )}
         <div className="pointer-events-none absolute top-3 left-3 flex flex-col items-start gap-1.5">
           {property.isSample && <span className="sample-label">{samplePhotoLabel}</span>}
           {property.status === 'ACTIVE' && property.reducedAt && (
@@ -124,24 +137,22 @@ export function Gallery({ property, isWhole }: GalleryProps) {
       {isWhole && count > 0 && (
         <button
           type="button"
-          onClick={() => setOpened(chosen)}
+          onClick={() => void open(chosen)}
           className={classNames('gallery-all', count > 1 && 'laptop:col-start-2')}
         >
           <Icon name="expand" size={16} />
           {count > 1 ? `All ${count} photos` : 'View photo'}
         </button>
       )}
-      {opened !== undefined && (
-        <Suspense>
-          <PropertyPhotos
-            title={title}
-            isSample={property.isSample}
-            images={shownImages}
-            start={opened}
-            fallback={() => strip.current}
-            onClose={close}
-          />
-        </Suspense>
+      {viewer.part && opened !== undefined && (
+        <viewer.part
+          title={title}
+          isSample={property.isSample}
+          images={shownImages}
+          start={opened}
+          fallback={() => strip.current}
+          onClose={close}
+        />
       )}
     </section>
   )

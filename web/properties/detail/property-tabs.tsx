@@ -1,20 +1,39 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Property } from '#contract/properties.ts'
+import { runOnce } from '#contract/lib/run-once.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showNotice } from '#web/ui/notices.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { paragraphsOf } from '#web/properties/format.ts'
 
-// Loaded when the pointer or the focus reaches the tabs. Until then the panels are what the server rendered, and hidden.
+const importPanels = () => lazyImport(() => import('./embed-panels.tsx'))
+
 let markReached = () => {}
-const reached = new Promise<void>((resolve) => {
-  markReached = resolve
-})
-const loadPanels = async () => {
-  if (!import.meta.env.SSR) await reached
-  return lazyImport(() => import('./embed-panels.tsx'))
+const nextReach = () =>
+  new Promise<void>((resolve) => {
+    markReached = resolve
+  })
+const firstReach = nextReach()
+
+/**
+ * Loads the panels when the pointer or the focus reaches the tabs, and when it does so again if they cannot be loaded. Until then
+ * they are what the server rendered, and hidden.
+ */
+async function loadWhenReached() {
+  for (let reached = firstReach; ; reached = nextReach()) {
+    await reached
+    const panels = await importPanels().catch(() => null)
+    if (panels) return panels
+    showNotice({
+      tone: 'error',
+      text: 'The tab could not be loaded. Please check your connection and choose it again.',
+    })
+  }
 }
+
+const loadPanels = import.meta.env.SSR ? importPanels : runOnce(loadWhenReached)
 const LocationPanel = lazy(async () => ({ default: (await loadPanels()).LocationPanel }))
 const VideoPanel = lazy(async () => ({ default: (await loadPanels()).VideoPanel }))
 
@@ -58,7 +77,7 @@ export function PropertyTabs({ property }: { property: Property }) {
       : []),
   ]
   return (
-    <div onPointerEnter={markReached} onFocus={markReached}>
+    <div onPointerEnter={() => markReached()} onFocus={() => markReached()}>
       <Tabs label="About this property" tabs={tabs} activeId={activeId} onChange={open} />
     </div>
   )

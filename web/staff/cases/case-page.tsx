@@ -12,6 +12,7 @@ import { imagesOf } from '#web/properties/images.ts'
 import { Price } from '#web/properties/price.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { paths } from '#web/routing/paths.ts'
+import { useOpenedPart } from '#web/routing/use-opened-part.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { caseQuery } from '#web/staff/cases-query.ts'
 import { DetailScreen } from '#web/staff/detail-screen.tsx'
@@ -23,9 +24,7 @@ import { SameParcel } from './same-parcel.tsx'
 import { Section } from './section.tsx'
 
 // The same files as those of a property's page, which are not split for a few readers.
-const PropertyPhotos = lazy(async () => ({
-  default: (await lazyImport(() => import('#web/properties/detail/photo-viewer.tsx'))).PropertyPhotos,
-}))
+const importViewer = async () => (await import('#web/properties/detail/photo-viewer.tsx')).PropertyPhotos
 const KeyFacts = lazy(async () => ({
   default: (await lazyImport(() => import('#web/properties/detail/page-parts.ts'))).parts.KeyFacts,
 }))
@@ -58,6 +57,7 @@ export function Listing({ property, sameParcel }: ListingProps) {
   const { id, title, isSample, location, price, status, descriptionShort, descriptionLong, features } =
     property
   const images = imagesOf(property.images)
+  const viewer = useOpenedPart(importViewer, 'The photos could not be opened.')
   return (
     <Section title="The listing">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -71,9 +71,10 @@ export function Listing({ property, sameParcel }: ListingProps) {
       </div>
       <CasePhotos
         images={images}
-        renderViewer={(start, onClose) => (
-          <Suspense>
-            <PropertyPhotos
+        loadViewer={viewer.load}
+        renderViewer={(start, onClose) =>
+          viewer.part && (
+            <viewer.part
               title={title}
               isSample={isSample}
               images={images}
@@ -81,8 +82,8 @@ export function Listing({ property, sameParcel }: ListingProps) {
               fallback={() => null}
               onClose={onClose}
             />
-          </Suspense>
-        )}
+          )
+        }
       />
       <Paragraphs of={[descriptionShort ?? '', descriptionLong]} />
       {features.length > 0 && (

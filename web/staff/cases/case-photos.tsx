@@ -4,13 +4,18 @@ import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 
 type CasePhotosProps = {
   images: PropertyImage[]
+  /** Loads the viewer. Returns whether it is loaded. */
+  loadViewer: () => Promise<boolean>
   /** Renders the photos as large as the window, starting with one. */
   renderViewer: (start: number, onClose: () => void) => ReactNode
 }
 
 /** Renders all photos of a listing at once, so that none is missed; each opens as large as the window. */
-export function CasePhotos({ images, renderViewer }: CasePhotosProps) {
+export function CasePhotos({ images, loadViewer, renderViewer }: CasePhotosProps) {
   const [opened, setOpened] = useState<number>()
+  const open = async (at: number) => {
+    if (await loadViewer()) setOpened(at)
+  }
   if (images.length === 0) return <p className="text-muted">The listing has no photos.</p>
   return (
     <>
@@ -20,7 +25,7 @@ export function CasePhotos({ images, renderViewer }: CasePhotosProps) {
             <button
               type="button"
               className="block size-full cursor-zoom-in overflow-hidden rounded-md"
-              onClick={() => setOpened(at)}
+              onClick={() => void open(at)}
             >
               <ResponsiveImage
                 image={image}
