@@ -22,6 +22,8 @@ export const NewEnquiry = z.object({
   /** The property or place that the enquiry is about. */
   place: optionalLine(300),
   message: requiredText(4000, 'Message is required.'),
+  /** Chosen by the sender: an enquiry that is repeated within minutes, because its response was lost, is sent once. */
+  id: z.optional(z.uuid('The id of an enquiry must be a UUID.')),
   /** Honeypot: hidden in the form, so only a bot fills it in. */
   website: optionalText(300),
 })

@@ -35,7 +35,7 @@ export function queueReply(
   id: string,
 ): Promise<void> {
   const question: Question = { conversationId, askerId: side === 'buyer' ? buyerId : sellerId, id }
-  return jobs.send(clientJobConnection(client), queue, question, supportDelayMs / 1000)
+  return jobs.send(clientJobConnection(client), queue, question, { delaySeconds: supportDelayMs / 1000 })
 }
 
 /** Publishes the reply to a question. Repeated runs write one, because its id is derived from the question's. */

@@ -48,11 +48,17 @@ export type Attempt = {
 /** Connection that a job is inserted on: the transaction that it belongs to. */
 export type JobConnection = NonNullable<ConnectionOptions['db']>
 
+export type SendOptions = {
+  delaySeconds?: number | undefined
+  /** A job with the id of one that is stored in the queue is not inserted. */
+  id?: string | undefined
+}
+
 export type Jobs = {
   /** Registers a queue. Call it before sending jobs to the queue and before `start`. */
   define<T extends object>(queue: Queue<T>): void
   /** Inserts a job, to run once its transaction has committed and the delay has passed. */
-  send(connection: JobConnection, name: string, data: object, delaySeconds?: number): Promise<void>
+  send(connection: JobConnection, name: string, data: object, options?: SendOptions): Promise<void>
   /** Runs a failed job once more. */
   retry(connection: JobConnection, name: string, id: string): Promise<void>
   /** Deletes a job. */
@@ -146,9 +152,9 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       })
       queues.set(queue.name, { queue, create })
     },
-    async send(connection, name, data, delaySeconds = 0) {
+    async send(connection, name, data, { delaySeconds = 0, id } = {}) {
       await queues.get(name)?.create()
-      await boss.send(name, data, { db: connection, startAfter: delaySeconds })
+      await boss.send(name, data, { db: connection, startAfter: delaySeconds, ...(id && { id }) })
       const worker = workers.get(name)
       if (!worker || delaySeconds === 0) return
       // Without this the job would wait for the next poll, as it does when this server has stopped by then.

@@ -12,7 +12,7 @@ const subjects: Record<EnquiryTopic, string> = {
 }
 
 /** Returns the email to the operator; replies go to the sender of the enquiry. */
-export function enquiryMail(enquiry: Omit<NewEnquiry, 'website'>, operator: string): Mail {
+export function enquiryMail(enquiry: Omit<NewEnquiry, 'website' | 'id'>, operator: string): Mail {
   const { topic, name, email, place, message } = enquiry
   const subject = subjects[topic]
   return {

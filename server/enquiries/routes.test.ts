@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -71,6 +72,17 @@ test('FOOT-17 an enquiry with the hidden field filled in succeeds and sends no e
   await using server = await createTestApp({ environment })
   expect(await write(server, { website: 'https://spam.example' })).toEqual({ ok: true, data: null })
   expect(await emailsTo(server.app, operator)).toEqual([])
+})
+
+test('an enquiry that is repeated because its response was lost is emailed once', async () => {
+  await using server = await createTestApp({ environment })
+  const [id, other] = [randomUUID(), randomUUID()]
+  for (const each of [id, id, other])
+    expect(await write(server, { id: each })).toEqual({ ok: true, data: null })
+  expect(await emailsTo(server.app, operator)).toHaveLength(2)
+  expect(await write(server, { id })).toEqual({ ok: true, data: null }) // after the delivery
+  expect(await emailsTo(server.app, operator)).toHaveLength(2)
+  expect(await write(server, { id: 'one' })).toMatchObject({ failure: { status: 400 } })
 })
 
 test('FOOT-17 an IP address that sends too many gets the time to wait, and others can still send', async () => {

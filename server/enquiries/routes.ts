@@ -15,11 +15,11 @@ export async function enquiryRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(sendEnquiry),
     handler: async (request, reply) => {
-      const { website, ...enquiry } = request.body
+      const { website, id, ...enquiry } = request.body
       const waitMs = await msToWait(limiter, networkOf(request.ip))
       if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(waitMs))
       // Bots that fill in the hidden field get the same response, so that they do not learn to leave it empty.
-      if (website === '') await app.mailer.send(app.db, enquiryMail(enquiry, app.config.mail.operator))
+      if (website === '') await app.mailer.send(app.db, enquiryMail(enquiry, app.config.mail.operator), id)
       request.log.info({ topic: enquiry.topic, isHoneypotFilled: website !== '' }, 'enquiry received')
       return reply.code(204).send(null)
     },

@@ -14,7 +14,7 @@ export const copyErasuresQueue = 'copy-erasures'
 export async function recordErasure(tx: Db, jobs: Jobs, userId: string, at: Date): Promise<void> {
   await addErasures(tx, [{ userHash: hashOfUser(userId), at }])
   // A delay, because a server looks for delayed jobs in time, and for others once a minute.
-  await jobs.send(jobConnection(tx), copyErasuresQueue, {}, 1)
+  await jobs.send(jobConnection(tx), copyErasuresQueue, {}, { delaySeconds: 1 })
 }
 
 /** Adds deletions in two parameters, because all those of a site can be more than the parameters of a statement. */

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { type Db, drizzleOn } from '#server/db/client.ts'
 import { noObserver, type Observer } from '#server/lib/observer.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
-import type { Attempt, Jobs } from '#server/db/jobs.ts'
+import type { Attempt, Jobs, SendOptions } from '#server/db/jobs.ts'
 import type { Mail } from './mail.ts'
 import { deleteFailedEmailsBefore, recordFailedEmail } from './failure-changes.ts'
 import { codesOf, describeFailure, isRefusal } from './mail-failures.ts'
@@ -17,8 +17,11 @@ import { takeTurn } from './turn-changes.ts'
 import { dayMs } from '#server/lib/days.ts'
 
 export type Mailer = {
-  /** Queues an email, to be delivered once the transaction has committed. Never waits for the mail server. */
-  send(db: Db, mail: Mail): Promise<void>
+  /**
+   * Queues an email, to be delivered once the transaction has committed. Never waits for the mail server. An email with the id of one that
+   * waits, or was delivered less than a minute ago, is dropped.
+   */
+  send(db: Db, mail: Mail, id?: string): Promise<void>
   /** Queues an email that the writer of its kind composes only when it is delivered. */
   sendLater<Order extends object>(db: Db, kind: MailKind<Order>, order: NoInfer<Order>): Promise<void>
   /**
@@ -184,13 +187,13 @@ export function createMailer({
 
   // Anyone can sign up with the operator's address; enquiries and reports are sent to it too.
   const isOperator = (address: string) => address.toLowerCase() === config.mail.operator.toLowerCase()
-  const enqueue = (tx: Db, job: MailJob, name = queue, delaySeconds = 0) =>
-    jobs.send(jobConnection(tx), name, job, delaySeconds)
+  const enqueue = (tx: Db, job: MailJob, name = queue, options: SendOptions = {}) =>
+    jobs.send(jobConnection(tx), name, job, options)
   return {
-    send: (tx, mail) => enqueue(tx, { mail }),
+    send: (tx, mail, id) => enqueue(tx, { mail }, queue, { id }),
     sendLater: (tx, { name }, order) => enqueue(tx, { writer: name, order }),
     sendInTurn: (tx, { name }, order, delaySeconds) =>
-      enqueue(tx, { writer: name, order }, turnsQueue, delaySeconds),
+      enqueue(tx, { writer: name, order }, turnsQueue, { delaySeconds }),
     // The two methods above queue only orders of this type under the name.
     addWriter: ({ name }, write, listeners = {}) =>
       void writers.set(name, { write, listeners } as Writer<object>),

@@ -72,10 +72,10 @@ export async function queuePriceNotices(
   jobs: Jobs,
   tx: Db,
   { propertyId, at }: { propertyId: string; at: Date },
-  waitSeconds = undoneAfterSeconds,
+  delaySeconds = undoneAfterSeconds,
 ): Promise<void> {
   const news: PriceNews = { id: idFrom(at.toISOString(), propertyId), propertyId, at: at.toISOString() }
-  await jobs.send(jobConnection(tx), priceQueue, news, waitSeconds)
+  await jobs.send(jobConnection(tx), priceQueue, news, { delaySeconds })
 }
 
 /**
@@ -93,8 +93,8 @@ export async function queueMissedPriceNotices(
   if (!at || !leftAt) return
   const dueAt = at.getTime() + undoneAfterSeconds * 1000
   if (dueAt < leftAt.getTime()) return
-  const waitSeconds = Math.max(Math.ceil((dueAt - now.getTime()) / 1000), 0)
-  await queuePriceNotices(jobs, tx, { propertyId, at }, waitSeconds)
+  const delaySeconds = Math.max(Math.ceil((dueAt - now.getTime()) / 1000), 0)
+  await queuePriceNotices(jobs, tx, { propertyId, at }, delaySeconds)
 }
 
 /** Registers the jobs that notify the users who saved a property. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
+import { v4 as newId } from 'uuid'
 import type { EnquiryTopic } from '#contract/enquiries.ts'
 import { browserApi } from '#web/data/api.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -87,12 +88,21 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
 function useSending() {
   const [sentResult, setSentResult] = useState<EnquiryResult>()
   const [isSending, run] = usePending()
+  const last = useRef({ text: '', id: '' })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void run(async () => setSentResult((await send(browserApi, form)).result))
+    const text = JSON.stringify([...form])
+    // The same message keeps its id, because it may have arrived although its response was lost.
+    if (last.current.text !== text) last.current = { text, id: newId() }
+    const { id } = last.current
+    void run(async () => setSentResult((await send(browserApi, form, id)).result))
   }
-  return { sentResult, isSending, submit, reset: () => setSentResult(undefined) }
+  const reset = () => {
+    last.current = { text: '', id: '' }
+    setSentResult(undefined)
+  }
+  return { sentResult, isSending, submit, reset }
 }
 
 /** Renders a field that only bots fill in: a user can neither see nor reach it. */

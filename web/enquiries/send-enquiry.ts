@@ -20,13 +20,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(result, { status })
 }
 
-/** Sends a form. The status is that of a document which shows the result. */
+/** Sends a form; repeats have the same id. The status is that of a document which shows the result. */
 export async function send(
   api: ApiClient,
   form: FormData,
+  id?: string,
 ): Promise<{ result: EnquiryResult; status: number }> {
   const typed = readForm(form)
-  const response = await api(sendEnquiry, { body: typed })
+  const response = await api(sendEnquiry, { body: { ...typed, id } })
   if (response.ok) return { result: { isSent: true, email: typed.email }, status: 200 }
   const { failure } = response
   const result = { isSent: false as const, message: messageOf(failure), fields: failure.fields ?? {}, typed }
@@ -51,5 +52,7 @@ function readForm(form: FormData): NewEnquiry {
 
 function messageOf(failure: Failure): string {
   if (failure.fields) return 'Nothing was sent yet. Please check the fields marked below.'
-  return `Your message was not sent. ${failureReason(failure)} What you wrote is still here.`
+  const isUnknown = failure.status === 0 || failure.isUnreadable
+  const outcome = isUnknown ? 'We do not know whether your message arrived.' : 'Your message was not sent.'
+  return `${outcome} ${failureReason(failure)} What you wrote is still here.`
 }
