@@ -8,6 +8,7 @@ import { pack, unpack } from '#web/data/pack.ts'
 import { SearchField } from '#web/forms/search-field.tsx'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { ContactLink } from '#web/routing/contact-link.tsx'
+import { isAnswered, useKept } from '#web/routing/kept-result.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -86,13 +87,14 @@ export default function DetailPage({ loaderData, params }: Route.ComponentProps)
   return (
     <Page className="max-tablet:pt-2 max-tablet:pointer-coarse:pt-0 tablet:pt-8 laptop:pt-4" key={params.id}>
       <Suspense fallback={<DetailSkeleton />}>
-        <Loaded {...loaderData} cached={cachedProperty(params.id)} />
+        <Loaded {...loaderData} id={params.id ?? ''} cached={cachedProperty(params.id)} />
       </Suspense>
     </Page>
   )
 }
 
 type LoadedProps = {
+  id: string
   /** Packed in a document. */
   result: string | Promise<Result<Property>>
   related: RelatedCards
@@ -100,7 +102,7 @@ type LoadedProps = {
 }
 
 /** Renders the card's data until the property is loaded, so that the view transition has an image to move to. */
-function Loaded({ result: loading, related, cached }: LoadedProps) {
+function Loaded({ id, result: loading, related, cached }: LoadedProps) {
   const result = useMemo(
     // packed by the loader
     () => (typeof loading === 'string' ? (unpack(loading) as Result<Property>) : loading),
@@ -108,18 +110,23 @@ function Loaded({ result: loading, related, cached }: LoadedProps) {
   )
   const card = cached && result instanceof Promise ? { ok: true as const, data: cached } : undefined
   const shown = useDeferredValue<typeof result | Result<CardProperty>>(result, card)
-  return (
-    <Await resolve={shown}>
-      {(loaded) =>
-        loaded.ok ? (
-          <Shown property={loaded.data} related={related} />
-        ) : (
-          <DetailFailure failure={loaded.failure} related={related} />
-        )
-      }
-    </Await>
+  return <Await resolve={shown}>{(loaded) => <Outcome id={id} loaded={loaded} related={related} />}</Await>
+}
+
+type OutcomeProps = { id: string; loaded: Result<Property | CardProperty>; related: RelatedCards }
+
+/** Renders the property, also while it is loaded again and that fails. */
+function Outcome({ id, loaded, related }: OutcomeProps) {
+  const given = useMemo(() => ({ loaded, related }), [loaded, related])
+  const kept = useKept(given, id, (one) => isAnswered(one.loaded) && !isCard(one.loaded))
+  return kept.loaded.ok ? (
+    <Shown property={kept.loaded.data} related={kept.related} />
+  ) : (
+    <DetailFailure failure={kept.loaded.failure} related={kept.related} />
   )
 }
+
+const isCard = (loaded: Result<Property | CardProperty>) => loaded.ok && !('descriptionLong' in loaded.data)
 
 type ShownProps = { property: Property | CardProperty; related: RelatedCards }
 

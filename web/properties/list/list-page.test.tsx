@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Result } from '#contract/client.ts'
+import { nextFrames, openLoaded } from '#test/browser/loaded-page.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { configureSite, site } from '#test/browser/site.ts'
@@ -64,6 +65,48 @@ test('a list that could not be loaded offers to reset the filters only if one is
   await failed.unmount()
   await openList({ ok: false, failure }, 'type=HOUSE')
   await expect.element(reset).toBeVisible()
+})
+
+test('a list stays while it is loaded again and that fails, and another list does not stay', async () => {
+  const pagination = { total: 1, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor: null }
+  const listed = (title: string) => ({
+    ok: true,
+    data: { properties: [viewOfProperty({ title })], pagination },
+  })
+  const read = vi.fn(() => false)
+  const failed = {
+    get ok() {
+      return read()
+    },
+    failure: { status: 503, statusText: '' },
+  }
+  const filters = readFilters(new URLSearchParams())
+  const loads = [
+    { filters, result: listed('Reef House') },
+    { filters, result: failed },
+    { filters, result: listed('Reef Villa') },
+    { filters: { ...filters, type: 'LAND' as const }, result: failed },
+  ]
+  const next = () => {
+    const load = loads.shift()
+    return { ...load, result: Promise.resolve(load?.result) }
+  }
+  const reload = await openLoaded('/properties', next, (loaderData) => {
+    const props = { loaderData } as unknown as Parameters<typeof ListPage>[0]
+    return <ListPage {...props} />
+  })
+  const card = page.getByRole('list', { name: 'Properties' }).getByRole('heading')
+  await expect.element(card).toHaveTextContent('Reef House')
+  await reload()
+  expect(loads).toHaveLength(2)
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0)
+  await nextFrames()
+  await expect.element(card).toHaveTextContent('Reef House')
+  await expect.element(page.getByText('1 properties found')).toBeVisible()
+  await reload()
+  await expect.element(card).toHaveTextContent('Reef Villa')
+  await reload()
+  await expect.element(page.getByRole('heading', { name: 'Error Loading Properties' })).toBeVisible()
 })
 
 test('LIST-13 a list without a response or a reason shows an unknown error', async () => {

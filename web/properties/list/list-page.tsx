@@ -1,7 +1,8 @@
 import { Suspense, useDeferredValue } from 'react'
-import { Await, data, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { LikeButtons } from '#web/interactions/like-button.tsx'
+import { AwaitKept } from '#web/routing/kept-result.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -58,6 +59,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const shown = useDeferredValue(loaderData)
   const isStale = shown !== loaderData
   const { filters } = loaderData
+  const kept = { resolve: shown.result, address: listHref(shown.filters) }
   return (
     <Page className="max-tablet:pt-3">
       <PageMeta
@@ -74,9 +76,9 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           filters={filters}
           total={
             <Suspense fallback="properties">
-              <Await resolve={shown.result}>
+              <AwaitKept {...kept}>
                 {(result) => (result.ok ? formatProperties(result.data.pagination) : 'properties')}
-              </Await>
+              </AwaitKept>
             </Suspense>
           }
           mapLink={
@@ -87,16 +89,14 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           }
         >
           <ResultCount>
-            <Await resolve={shown.result}>
-              {(result) => result.ok && formatTotal(result.data.pagination)}
-            </Await>
+            <AwaitKept {...kept}>{(result) => result.ok && formatTotal(result.data.pagination)}</AwaitKept>
           </ResultCount>
           <Suspense fallback={<FilterChips filters={filters} />}>
-            <Await resolve={shown.result}>
+            <AwaitKept {...kept}>
               {(result) => (
                 <FilterChips filters={filters} placeNames={result.ok ? result.data.placeNames : undefined} />
               )}
-            </Await>
+            </AwaitKept>
           </Suspense>
         </FilterForm>
         <StickyFilters />
@@ -111,7 +111,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
       >
         <Suspense fallback={<PropertyGridSkeleton count={skeletonCards} />}>
-          <Await resolve={shown.result}>
+          <AwaitKept {...kept}>
             {(result) =>
               result.ok ? (
                 <>
@@ -120,7 +120,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   <LikeButtons>
                     {(renderLikeButton) => (
                       <PropertyResults
-                        key={listHref(shown.filters)}
+                        key={kept.address}
                         loaded={result.data}
                         isStale={isStale}
                         isGradual={shown.result instanceof Promise}
@@ -133,10 +133,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   </LikeButtons>
                 </>
               ) : (
-                <ListFailure failure={result.failure} address={listHref(shown.filters)} />
+                <ListFailure failure={result.failure} address={kept.address} />
               )
             }
-          </Await>
+          </AwaitKept>
         </Suspense>
       </div>
     </Page>
