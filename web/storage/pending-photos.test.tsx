@@ -1,5 +1,6 @@
 import { createStore, get } from 'idb-keyval'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { failNextWrite } from '#test/browser/failing-writes.ts'
 import {
   changePendingPhotos,
   type PendingPhoto,
@@ -7,12 +8,18 @@ import {
   savePendingPhotos,
 } from './pending-photos.ts'
 
+const database = createStore('palapa', 'photos')
+const storedNames = async (place: string) =>
+  ((await get<PendingPhoto[]>(place, database)) ?? []).map(({ file }) => file.name)
+
+afterEach(() => vi.restoreAllMocks())
+
 test('photos that are saved while a first read is running are stored and returned', async () => {
   const photos = [{ file: new File(['x'], 'one.jpg') }]
   const reading = readPendingPhotos('draft:first')
   await savePendingPhotos('draft:first', photos)
   expect(await reading).toBe(photos)
-  expect(await get('draft:first', createStore('palapa', 'photos'))).toEqual(photos)
+  expect(await get('draft:first', database)).toEqual(photos)
 })
 
 test('a change right after a save of all photos applies to those', async () => {
@@ -21,8 +28,7 @@ test('a change right after a save of all photos applies to those', async () => {
   void savePendingPhotos('draft:second', [one])
   void changePendingPhotos('draft:second', [one], [one, two])
   await changePendingPhotos('draft:second', [one, two], [two])
-  const stored = await get<PendingPhoto[]>('draft:second', createStore('palapa', 'photos'))
-  expect(stored?.map(({ file }) => file.name)).toEqual(['two.jpg'])
+  expect(await storedNames('draft:second')).toEqual(['two.jpg'])
 })
 
 test('a form does not hide the photos that another form of the same place has left', async () => {
@@ -33,4 +39,23 @@ test('a form does not hide the photos that another form of the same place has le
   expect(await readPendingPhotos('listing:left')).toEqual([added, left])
   await changePendingPhotos('listing:left', [added], [])
   expect(await readPendingPhotos('listing:left')).toEqual([left])
+})
+
+test('a photo that could not be stored is stored with the next change', async () => {
+  const [one, two] = ['one.jpg', 'two.jpg'].map((name) => ({ file: new File(['x'], name) }))
+  if (!one || !two) throw new Error('There are no files')
+  failNextWrite()
+  expect(await changePendingPhotos('draft:full', [], [one])).toBe(false)
+  expect(await storedNames('draft:full')).toEqual([])
+  expect(await changePendingPhotos('draft:full', [one], [one, two])).toBe(true)
+  expect(await storedNames('draft:full')).toEqual(['one.jpg', 'two.jpg'])
+})
+
+test('a photo that could not be stored and was then removed is not stored', async () => {
+  const [one, two] = ['one.jpg', 'two.jpg'].map((name) => ({ file: new File(['x'], name) }))
+  if (!one || !two) throw new Error('There are no files')
+  failNextWrite()
+  await changePendingPhotos('draft:removed', [], [one])
+  await changePendingPhotos('draft:removed', [one], [two])
+  expect(await storedNames('draft:removed')).toEqual(['two.jpg'])
 })

@@ -1,4 +1,4 @@
-import { createStore as openDatabase, del, get, keys, promisifyRequest, set } from 'idb-keyval'
+import { createStore as openDatabase, get, keys, promisifyRequest } from 'idb-keyval'
 import { createStore } from '#web/ui/store.ts'
 import { isSamePhoto, mergePhotos } from './merge-photos.ts'
 
@@ -22,8 +22,10 @@ const formerMessageDraft = /^message-draft:[^:]+:(buyer|seller)$/
 
 const database = openDatabase('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
-/** The photos of the latest call of `savePendingPhotos` for a place. */
-const latestSaves = new Map<string, readonly PendingPhoto[]>()
+type Change = (photos: readonly PendingPhoto[]) => readonly PendingPhoto[]
+/** Changes of a place that could not be stored, in their order. They are stored together with the next one. */
+const unstoredChanges = new Map<string, readonly Change[]>()
+/** Writes run one by one. */
 let lastWrite = Promise.resolve(true)
 /** Number of changes that this tab has made. */
 const changeCount = createStore(0)
@@ -33,14 +35,7 @@ export const followPendingPhotos = changeCount.subscribe
 
 /** Stores exactly these photos for a place in IndexedDB. Returns false if they are stored only in memory. */
 export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
-  memory.set(place, photos)
-  latestSaves.set(place, photos)
-  // Writes run one by one, and of several pending ones of all photos of a place only the newest runs.
-  lastWrite = lastWrite.then((wasSaved) =>
-    latestSaves.get(place) === photos ? store(place, photos) : wasSaved,
-  )
-  changeCount.set(changeCount.get() + 1)
-  return lastWrite
+  return change(place, () => photos)
 }
 
 /**
@@ -52,8 +47,12 @@ export function changePendingPhotos(
   before: readonly PendingPhoto[],
   next: readonly PendingPhoto[],
 ): Promise<boolean> {
-  memory.set(place, mergePhotos(memory.get(place) ?? [], before, next))
-  lastWrite = lastWrite.then(() => storeChange(place, before, next))
+  return change(place, (photos) => mergePhotos(photos, before, next))
+}
+
+function change(place: string, apply: Change): Promise<boolean> {
+  memory.set(place, apply(memory.get(place) ?? []))
+  lastWrite = lastWrite.then(() => store(place, apply))
   changeCount.set(changeCount.get() + 1)
   return lastWrite
 }
@@ -87,7 +86,8 @@ export async function peekPendingPhotos(place: string): Promise<readonly Pending
   await lastWrite
   const own = memory.get(place) ?? []
   try {
-    const photos = photosIn(await get(place, database))
+    const stored = photosIn(await get(place, database))
+    const photos = applyAll(unstoredChanges.get(place) ?? [], stored)
     return photos.map((photo) => own.find(isSamePhoto(photo)) ?? photo) // with this tab's file, not a copy
   } catch {
     return own // some private windows block IndexedDB
@@ -119,36 +119,34 @@ async function storedPlaces(): Promise<string[]> {
   }
 }
 
-async function store(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
-  try {
-    await (photos.length > 0 ? set(place, photos, database) : del(place, database))
-    return true
-  } catch {
-    return photos.length === 0
-  }
-}
-
 /** Changes the stored photos in one transaction, so that no other tab stores others in between. */
-async function storeChange(
-  place: string,
-  before: readonly PendingPhoto[],
-  next: readonly PendingPhoto[],
-): Promise<boolean> {
+async function store(place: string, apply: Change): Promise<boolean> {
+  const changes = [...(unstoredChanges.get(place) ?? []), apply]
   try {
     await database('readwrite', (photos) => {
       const read: IDBRequest<unknown> = photos.get(place)
       read.addEventListener('success', () => {
-        const merged = mergePhotos(photosIn(read.result), before, next)
-        if (merged.length > 0) photos.put(merged, place)
+        const changed = applyAll(changes, photosIn(read.result))
+        if (changed.length > 0) photos.put(changed, place)
         else photos.delete(place)
       })
       return promisifyRequest(photos.transaction)
     })
+    unstoredChanges.delete(place)
     return true
   } catch {
-    return next.length === 0
+    unstoredChanges.set(place, changes)
+    return areStored(place)
   }
 }
+
+/** Returns whether none of the photos of a place would be lost when the page is closed. */
+function areStored(place: string): boolean {
+  return !unstoredChanges.has(place) || (memory.get(place) ?? []).length === 0
+}
+
+const applyAll = (changes: readonly Change[], photos: readonly PendingPhoto[]) =>
+  changes.reduce((changed, apply) => apply(changed), photos)
 
 function photosIn(stored: unknown): PendingPhoto[] {
   return Array.isArray(stored) ? stored.filter(isPendingPhoto) : []
