@@ -1,4 +1,4 @@
-import { createStore, get } from 'idb-keyval'
+import { createStore, get, set } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failNextWrite } from '#test/browser/failing-writes.ts'
 import {
@@ -18,7 +18,7 @@ test('photos that are saved while a first read is running are stored and returne
   const photos = [{ file: new File(['x'], 'one.jpg') }]
   const reading = readPendingPhotos('draft:first')
   await savePendingPhotos('draft:first', photos)
-  expect(await reading).toBe(photos)
+  expect((await reading)[0]?.file).toBe(photos[0]?.file)
   expect(await get('draft:first', database)).toEqual(photos)
 })
 
@@ -58,4 +58,27 @@ test('a photo that could not be stored and was then removed is not stored', asyn
   await changePendingPhotos('draft:removed', [], [one])
   await changePendingPhotos('draft:removed', [one], [two])
   expect(await storedNames('draft:removed')).toEqual(['two.jpg'])
+})
+
+test('a form that is opened has the photos of another tab, and this tab’s own files', async () => {
+  const place = 'listing:two tabs'
+  const [one, two] = ['one.jpg', 'two.jpg'].map((name) => ({ file: new File(['x'], name) }))
+  if (!one || !two) throw new Error('There are no files')
+  await changePendingPhotos(place, [], [one])
+  await set(place, [one, two], database)
+  const photos = await readPendingPhotos(place)
+  expect(photos.map(({ file }) => file.name)).toEqual(['one.jpg', 'two.jpg'])
+  expect(photos[0]?.file).toBe(one.file)
+  expect((await readPendingPhotos(place))[1]?.file).toBe(photos[1]?.file)
+  await set(place, [two], database)
+  expect((await readPendingPhotos(place)).map(({ file }) => file.name)).toEqual(['two.jpg'])
+})
+
+test('photos stay in a browser that forbids reading them', async () => {
+  const photo = { file: new File(['x'], 'one.jpg') }
+  await changePendingPhotos('listing:forbidden', [], [photo])
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(await readPendingPhotos('listing:forbidden')).toEqual([photo])
 })

@@ -59,38 +59,31 @@ function change(place: string, apply: Change): Promise<boolean> {
 
 /** Removes a photo that the server has stored. */
 export function removePendingPhoto(place: string, file: File): Promise<boolean> {
-  const before = memory.get(place) ?? []
-  return changePendingPhotos(
-    place,
-    before,
-    before.filter((photo) => photo.file !== file),
-  )
+  return changePendingPhotos(place, [{ file }], [])
 }
 
-/** Returns the photos stored for a place. */
+/** Returns the photos of a place, with what another tab has stored, once this tab has stored its own changes. */
 export async function readPendingPhotos(place: string): Promise<readonly PendingPhoto[]> {
-  const inMemory = memory.get(place)
-  if (inMemory) return inMemory
-  try {
-    const photos = photosIn(await get(place, database))
-    const savedMeanwhile = memory.get(place)
-    if (!savedMeanwhile) memory.set(place, photos)
-    return savedMeanwhile ?? photos
-  } catch {
-    return [] // some private windows block IndexedDB
+  for (;;) {
+    const write = lastWrite
+    await write
+    const stored = await findStored(place)
+    if (write !== lastWrite) continue // they were changed meanwhile
+    const own = memory.get(place) ?? []
+    if (!stored) return own
+    const all = applyAll(unstoredChanges.get(place) ?? [], stored)
+    const photos = all.map((photo) => own.find(isSamePhoto(photo)) ?? photo) // with this tab's file, not a copy
+    memory.set(place, photos)
+    return photos
   }
 }
 
-/** Returns the photos that are stored for a place now, also if another tab has changed them since this tab has read them. */
-export async function peekPendingPhotos(place: string): Promise<readonly PendingPhoto[]> {
-  await lastWrite
-  const own = memory.get(place) ?? []
+/** Returns the photos stored for a place; undefined in some private windows, which block IndexedDB. */
+async function findStored(place: string): Promise<PendingPhoto[] | undefined> {
   try {
-    const stored = photosIn(await get(place, database))
-    const photos = applyAll(unstoredChanges.get(place) ?? [], stored)
-    return photos.map((photo) => own.find(isSamePhoto(photo)) ?? photo) // with this tab's file, not a copy
+    return photosIn(await get(place, database))
   } catch {
-    return own // some private windows block IndexedDB
+    return undefined
   }
 }
 

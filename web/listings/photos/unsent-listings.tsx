@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getOwnProperty } from '#contract/listings.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
-import { listingsWithPhotos, peekPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { listingsWithPhotos, photosOfListing, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { isQueued } from './upload-queue.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
@@ -55,7 +55,7 @@ async function loadUnsentListings(): Promise<Listing[]> {
 
 /** Returns the listing, or none if its photos are being sent or if it is not the user's, or not theirs to edit any more. */
 async function loadUnsentListing(id: string): Promise<Listing[]> {
-  const photos = await peekPendingPhotos(photosOfListing(id))
+  const photos = await readPendingPhotos(photosOfListing(id))
   if (photos.every(({ file }) => isQueued(file))) return []
   try {
     const property = await callSignedIn(getOwnProperty, { params: { id } })

@@ -129,6 +129,7 @@ test('photos that an editor is still sending when it is left are shown as being 
   await expect.element(tryAgain('back.jpg')).toBeVisible()
   expect(shownIds()).toEqual([one])
   await expect.element(page.getByRole('button', { name: 'Remove back.jpg' })).toBeEnabled()
+  await expect.poll(() => server.outcomes).toEqual([false, false])
   expect(uploads.count()).toBe(2)
 })
 

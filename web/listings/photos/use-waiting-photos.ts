@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { followPhotosOfAllTabs } from '#web/storage/follow-photos.ts'
-import { peekPendingPhotos, photosOfListing } from '#web/storage/pending-photos.ts'
+import { photosOfListing, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { followUpload, isQueued } from './upload-queue.ts'
 
 /** Returns how many photos of a listing only this browser has: those that are being sent, and those that wait for the user. */
@@ -10,7 +10,7 @@ export function useWaitingPhotos(propertyId: string): { sending: number; waiting
   useEffect(() => {
     let isEnded = false
     const count = async () => {
-      const photos = await peekPendingPhotos(photosOfListing(propertyId))
+      const photos = await readPendingPhotos(photosOfListing(propertyId))
       if (isEnded) return
       const sent = photos.filter(({ file }) => isQueued(file))
       setCounts({ sending: sent.length, waiting: photos.length - sent.length })
