@@ -2,6 +2,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { holdResizing } from '#test/browser/hold-resizing.ts'
 import { problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfImages } from '#test/browser/property-view.ts'
@@ -64,23 +65,13 @@ class PhotoServer {
   }
 }
 
-/** Delays `createImageBitmap` until the returned function is called; it then fails. */
-function holdPreparation() {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  vi.spyOn(window, 'createImageBitmap').mockImplementation(async () => {
-    await promise
-    throw new Error('Not an image')
-  })
-  return resolve
-}
-
 test('a photo that an editor prepares and stores while the listing is loaded again is shown', async () => {
   const server = new PhotoServer()
   vi.spyOn(window, 'fetch').mockImplementation(server.fetch)
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     server.store(this)
   })
-  const prepare = holdPreparation()
+  const prepare = holdResizing()
   const { unmount } = await open()
   await userEvent.upload(
     page.getByLabelText(/^Add photos/),

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
-import { useLeaveWarning } from '#web/ui/hooks/use-leave-warning.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-preview.tsx'
 import { DraftNotLoaded } from '#web/listings/drafts/draft-not-loaded.tsx'
@@ -51,7 +50,6 @@ type WizardProps = ListingWizardProps & { restored: RestoredDraft; onRestart: ()
 function Wizard({ userId, restored, onRestart, renderCard }: WizardProps) {
   const wizard = useWizard(userId, restored, onRestart)
   const { form, photos, step, isBusy, isListing, formError } = wizard
-  useLeaveWarning(photos.waiting > 0)
   // loading the next screen after an upload lost the connection would fail, and lose this page with the unsent photos
   useEffect(() => {
     if (step === lastStep) prefetchScreen(paths.dashboard)
@@ -79,7 +77,7 @@ function Wizard({ userId, restored, onRestart, renderCard }: WizardProps) {
             {formError.duplicate ? (
               <DuplicateNotice
                 duplicate={formError.duplicate}
-                isDisabled={isBusy}
+                isDisabled={isBusy || photos.waiting > 0}
                 onBringBack={wizard.openDuplicate}
                 onAnother={() => void wizard.list(true)}
               />

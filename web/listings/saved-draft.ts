@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { NewProperty } from '#contract/new-property.ts'
 import { storageKeys } from '#contract/site.ts'
 import { ServerCopy } from '#web/listings/drafts/server-copy.ts'
+import { cancelPreparation } from '#web/forms/photo-preparations.ts'
 import { photosOfDraft, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { blankDraft, ListingDraft } from './draft.ts'
 import { savedList } from './saved-list.ts'
@@ -63,8 +64,10 @@ export function writeServerCopy(userId: string, id: string, server: ServerCopy):
 
 /** Removes a draft from this browser, with its photos. */
 export function clearDraft(userId: string, id: string): void {
+  const place = photosOfDraft(userId, id)
   drafts.replace(isOf(userId, id), null)
-  void savePendingPhotos(photosOfDraft(userId, id), [])
+  cancelPreparation(place)
+  void savePendingPhotos(place, [])
 }
 
 function isBlank(draft: ListingDraft): boolean {

@@ -6,7 +6,8 @@ import type { NewProperty } from '#contract/new-property.ts'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { changedText } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
-import { photosOfDraft } from '#web/storage/pending-photos.ts'
+import { photosOfDraft, readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { untilPrepared } from '#web/forms/photo-preparations.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
 import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
@@ -28,6 +29,7 @@ import { blankDraft } from './draft.ts'
 import { clearDraft, type SavedDraft, writeDraft } from './saved-draft.ts'
 import { fieldsOf, lastStep, stepOf } from './step-fields.ts'
 import { useChosenPhotos } from '#web/listings/photos/use-chosen-photos.ts'
+import { useFollowedPhotos } from '#web/listings/photos/use-followed-photos.ts'
 import { useListingForm } from './use-listing-form.ts'
 
 /** The draft in the form that is shown, which a creation may outlive. */
@@ -43,7 +45,9 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   const [id, setId] = useState(restored.id)
   const [step, setStep] = useState(saved?.step ?? 1)
   const { form, draft, submit, setErrors } = useListingForm(() => saved?.draft ?? blankDraft)
-  const photos = useChosenPhotos(photosOfDraft(userId, id), restored.photos)
+  const place = photosOfDraft(userId, id)
+  const photos = useChosenPhotos(place, restored.photos)
+  useFollowedPhotos(place, photos)
   const [formError, setFormError] = useState<FormError>()
   const sent = useRef<SentListing | undefined>(saved?.sent)
   const [isCreated, setCreated] = useState(false)
@@ -113,7 +117,9 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
 
   const finish = async ({ id: propertyId, status }: { id: string; status: PropertyStatus }) => {
     setCreated(true)
-    const uploading = uploadPhotos(propertyId, photos.photos, photos.update)
+    await untilPrepared(place)
+    photos.include(await readPendingPhotos(place))
+    const uploading = uploadPhotos(propertyId, photos.current(), photos.update)
     clearDraft(userId, id)
     if (server && sent.current?.key !== id) void removeDraft(id)
     const { unsent, hasBrokenOff } = await uploading
@@ -168,7 +174,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   }
 
   useGoneDraft(userId, id, draft, () => {
-    if (isBusy) return
+    if (isBusy || photos.waiting > 0) return
     restart()
     showNotice({ tone: 'info', text: 'This draft was listed or discarded in another tab.' })
   })

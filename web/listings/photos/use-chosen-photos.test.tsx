@@ -2,6 +2,7 @@ import { createStore, get, set } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { holdResizing } from '#test/browser/hold-resizing.ts'
 import { refusalOf } from '#web/forms/image-files.ts'
 import { type PendingPhoto, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
@@ -34,26 +35,20 @@ function Form({ place }: { place: string }) {
   )
 }
 
-/** Delays the resizing of photos until the returned function is called; then they stay as they are. */
-function holdResizing(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  vi.spyOn(window, 'createImageBitmap').mockImplementation(async () => {
-    await promise
-    throw new Error('Not an image')
-  })
-  return resolve
-}
-
 const storedNames = async (place: string) => (await readPendingPhotos(place)).map(({ file }) => file.name)
 
-test('photos that are resized only after the user has left the page are stored', async () => {
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('photos that are resized only after the user has left the form are stored, and the browser waits for them', async () => {
   const resize = holdResizing()
   const { unmount } = await render(<Form place="draft:left" />)
   await button('Choose two').click()
   await expect.element(page.getByText('2 waiting')).toBeVisible()
   await unmount()
+  expect(asksBeforeClosing()).toBe(true)
   resize()
   await expect.poll(() => storedNames('draft:left')).toEqual(fileNames)
+  expect(asksBeforeClosing()).toBe(false)
 })
 
 test('photos that are being resized do not get into the form that follows a discarded one', async () => {

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { isSamePhoto } from '#web/storage/merge-photos.ts'
 import { type PendingPhoto, changePendingPhotos } from '#web/storage/pending-photos.ts'
+import { cancelPreparation, preparePhotos, useWaitingCount } from '#web/forms/photo-preparations.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
 import { withHashes } from './file-hash.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto, pendingPhoto } from './photos.ts'
@@ -10,10 +12,8 @@ export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
 export function useChosenPhotos(place: string, pending: readonly PendingPhoto[]) {
   const [chosen, setChosen] = useState(() => pending.map(chosenPhoto))
   const latest = useRef(chosen)
-  const clears = useRef(0)
-  const lastAdding = useRef<Promise<ListingPhoto[]>>(Promise.resolve([]))
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
-  const [waiting, setWaiting] = useState(0)
+  const waiting = useWaitingCount(place)
   const [areSaved, setSaved] = useState(true)
   const [unreadable, setUnreadable] = useState<string[]>([])
 
@@ -25,33 +25,17 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     void changePendingPhotos(place, before.flatMap(toPending), next.flatMap(toPending)).then(setSaved)
   }
 
-  /**
-   * Resizes photos one by one, so that a phone has only one large image in memory at a time. Calls `onAdd` with each before it
-   * is stored.
-   */
-  const add = (files: File[], onAdd: (resized: File) => void = () => {}): Promise<ListingPhoto[]> => {
-    setWaiting((count) => count + files.length)
-    setUnreadable([])
-    const clearsBefore = clears.current
-    const adding = lastAdding.current.then(() => prepare(files, onAdd, () => clears.current === clearsBefore))
-    lastAdding.current = adding
-    return adding
-  }
-
-  const prepare = async (files: File[], onAdd: (resized: File) => void, isWanted: () => boolean) => {
+  /** Resizes photos. Calls `onAdd` with each before it is stored. Returns those that were added. */
+  const add = async (files: File[], onAdd: (resized: File) => void = () => {}): Promise<ListingPhoto[]> => {
     const added: ListingPhoto[] = []
-    for (const file of files) {
-      const shrunk = await shrinkPhoto(file)
-      const [prepared] = shrunk ? await withHashes([{ file: shrunk }]) : []
-      if (!isWanted()) return added
-      setWaiting((count) => count - 1)
-      if (prepared) {
-        const photo = chosenPhoto(prepared)
-        added.push(photo)
-        onAdd(prepared.file)
-        change([...latest.current, photo])
-      } else setUnreadable((names) => [...names, file.name])
-    }
+    setUnreadable([])
+    await preparePhotos(place, files, prepare, (prepared, file) => {
+      if (!prepared) return setUnreadable((names) => [...names, file.name])
+      const photo = chosenPhoto(prepared)
+      added.push(photo)
+      onAdd(prepared.file)
+      change([...latest.current, photo])
+    })
     return added
   }
 
@@ -63,21 +47,20 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     photos: chosen.map((photo) => ({ ...photo, ...uploads[photo.key] })),
     /** Returns the photos after the latest change, which may not be rendered yet. */
     current: () => latest.current,
-    /** Number of photos that are still being resized. */
+    /** Number of photos that are still being resized, also by a former form of this place. */
     waiting,
     areSaved,
     /** Names of the HEIC photos that were not added, because the browser cannot decode them. */
     unreadable,
     add,
-    /** Adds those of the photos that the form does not have: another form of this place has added them. */
+    /** Adds those of the photos that the form does not have: another form or tab has added them to this place. */
     include(all: readonly PendingPhoto[]) {
-      const known = new Set(latest.current.map(({ file }) => file))
-      const others = all.filter(({ file }) => !known.has(file))
+      const known = latest.current.flatMap(toPending)
+      const others = all.filter((photo) => !known.some(isSamePhoto(photo)))
       if (others.length > 0) change([...latest.current, ...others.map(chosenPhoto)])
     },
     clear() {
-      clears.current += 1 // ends the resizing of those that belong to the former form
-      setWaiting(0)
+      cancelPreparation(place)
       setUnreadable([])
       change([])
     },
@@ -93,3 +76,10 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
 }
 
 const toPending = (photo: ListingPhoto) => pendingPhoto(photo) ?? []
+
+/** Returns the photo as it is sent, or undefined if the browser cannot decode it. */
+async function prepare(file: File): Promise<PendingPhoto | undefined> {
+  const shrunk = await shrinkPhoto(file)
+  const [prepared] = shrunk ? await withHashes([{ file: shrunk }]) : []
+  return prepared
+}

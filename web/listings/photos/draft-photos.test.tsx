@@ -1,0 +1,136 @@
+import { createStore, get, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
+import { holdResizing } from '#test/browser/hold-resizing.ts'
+import { addPhotos, holdUploads, photoFiles } from '#test/browser/listing-photos.tsx'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { session } from '#test/browser/session.ts'
+import { openLastStep, startWizard } from '#test/browser/wizard-screen.tsx'
+import { storageKeys } from '#contract/site.ts'
+import { untilPrepared } from '#web/forms/photo-preparations.ts'
+import {
+  type PendingPhoto,
+  photosOfDraft,
+  photosOfListing,
+  readPendingPhotos,
+  savePendingPhotos,
+} from '#web/storage/pending-photos.ts'
+
+const button = (name: string) => page.getByRole('button', { name })
+const listButton = button('List Property')
+const preparing = page.getByText('Preparing 2 photos…')
+const listing = photosOfListing('lot-1')
+let api: DraftsApi
+
+beforeEach(async () => {
+  api = startWizard()
+  localStorage.setItem(storageKeys.session, JSON.stringify({ ...session, token_type: 'bearer' }))
+  await savePendingPhotos(listing, [])
+  holdUploads()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+/** Returns the response to the creation of the lot with this title. */
+function createdLot(title: string): Response {
+  const none = { bedrooms: null, bathrooms: null, areaSqft: null }
+  const lot = { id: 'lot-1', title, location: 'Hopkins, Stann Creek', price: 45_000, propertyType: 'LAND' }
+  return Response.json({ property: { ...viewOfProperty(none), ...lot } }, { status: 201 })
+}
+
+const namesAt = async (place: string) => (await readPendingPhotos(place)).map(({ file }) => file.name)
+
+/** Opens another page, and then the form again. */
+async function leaveAndReturn() {
+  await page.getByRole('link', { name: 'Message Center' }).click()
+  await expect.element(addPhotos).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Form' }).click()
+  await expect.element(addPhotos).toBeVisible()
+}
+
+test('a form that is opened again while photos are prepared waits for them, and lists the property with all', async () => {
+  const resize = holdResizing()
+  await openLastStep('LAND', 'Lot with photos')
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.element(preparing).toBeVisible()
+  await leaveAndReturn()
+  await expect.element(preparing).toBeVisible()
+  await expect.element(listButton).toBeDisabled()
+  resize()
+  await expect.element(button('Remove back.jpg')).toBeVisible()
+  api.failures['POST /properties'] = () => createdLot('Lot with photos')
+  await listButton.click()
+  await expect.poll(() => namesAt(listing)).toEqual(['front.jpg', 'back.jpg'])
+})
+
+test('photos of a draft that is discarded in the form opened again are not added to it later', async () => {
+  const resize = holdResizing()
+  await openLastStep('LAND', 'Lot to discard')
+  const place = placeOfDraft()
+  await userEvent.upload(addPhotos, photoFiles())
+  await leaveAndReturn()
+  await button('Discard draft').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect.element(addPhotos).not.toBeInTheDocument()
+  await expect.element(preparing).not.toBeInTheDocument()
+  resize()
+  await untilPrepared(place)
+  expect(await namesAt(place)).toEqual([])
+})
+
+test('a property that is not the one listed before is listed only once its photos are prepared', async () => {
+  await openLastStep('LAND', 'Lot beside another')
+  api.failures['POST /properties'] = () =>
+    problem(409, 'duplicate', { propertyId: 'property-1', propertyStatus: 'ACTIVE' })
+  await listButton.click()
+  await expect.element(button('It is another property')).toBeEnabled()
+  const resize = holdResizing()
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.element(button('It is another property')).toBeDisabled()
+  resize()
+  await expect.element(button('It is another property')).toBeEnabled()
+})
+
+/** Returns the place of the photos of the only draft of this browser. */
+function placeOfDraft(): string {
+  const [draft] = JSON.parse(localStorage.getItem(storageKeys.wizardDraft) ?? '[]') as { id: string }[]
+  return photosOfDraft('user-1', draft?.id)
+}
+
+/** Adds a photo to the draft as another tab does. */
+async function addInOtherTab(name: string): Promise<void> {
+  const database = createStore('palapa', 'photos')
+  const stored = (await get<PendingPhoto[]>(placeOfDraft(), database)) ?? []
+  await set(placeOfDraft(), [...stored, { file: new File([name], name) }], database)
+}
+
+test('a form that prepares photos stays when another tab has listed or discarded its draft', async () => {
+  const resize = holdResizing()
+  await openLastStep('LAND', 'Lot listed in another tab')
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.element(preparing).toBeVisible()
+  const oldValue = localStorage.getItem(storageKeys.wizardDraft)
+  localStorage.removeItem(storageKeys.wizardDraft)
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.wizardDraft, oldValue }))
+  resize()
+  await expect.element(button('Remove back.jpg')).toBeVisible()
+})
+
+test('photos that another tab has added to the draft are listed too', async () => {
+  await openLastStep('LAND', 'Lot in two tabs')
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.poll(() => namesAt(placeOfDraft())).toEqual(['front.jpg', 'back.jpg'])
+  await addInOtherTab('side.jpg')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(button('Remove side.jpg')).toBeVisible()
+  await addInOtherTab('garden.jpg')
+  api.failures['POST /properties'] = () => createdLot('Lot in two tabs')
+  await listButton.click()
+  const all = ['front.jpg', 'back.jpg', 'side.jpg', 'garden.jpg']
+  await expect.poll(() => namesAt(listing)).toEqual(all)
+  await expect.poll(() => namesAt(placeOfDraft())).toEqual([])
+})
