@@ -6,7 +6,7 @@ import type { NewProperty } from '#contract/new-property.ts'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { changedText } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
-import { photosOfDraft, readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { arePhotosStored, photosOfDraft, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { untilPrepared } from '#web/forms/photo-preparations.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
@@ -60,7 +60,6 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   const { isParked, finishLater, ...leaving } = useFinishLater({
     current,
     copy,
-    photos: photos.photos,
     onFailure: (message) => setFormError({ message }),
   })
   const isMounted = useIsMounted()
@@ -151,11 +150,11 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   /** Leaves the draft for later and opens the dashboard. */
   const leave = () => {
     setFormError(undefined)
-    return finishLater(async () => {
-      const photosStay = photos.photos.length + photos.waiting > 0 ? ' Its photos stay on this device.' : ''
-      const text = `Your draft is saved. You can continue it on any of your devices.${photosStay}`
+    return finishLater(async (savedId) => {
+      const photosNote = await photosNoteOf(photosOfDraft(userId, savedId))
+      const text = `Your draft is saved. You can continue it on any of your devices.${photosNote}`
       showNotice({ tone: 'success', text })
-      await navigate(paths.dashboard)
+      if (isMounted()) await navigate(paths.dashboard) // preparing the photos may have taken a while
     })
   }
 
@@ -218,6 +217,14 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     list,
     discard,
   }
+}
+
+/** Returns what to know about the photos of a draft that is left. */
+async function photosNoteOf(place: string): Promise<string> {
+  const photos = await readPendingPhotos(place)
+  if (photos.length === 0) return ''
+  if (arePhotosStored(place)) return ' Its photos stay on this device.'
+  return ' This browser cannot save its photos. Choose them again when you continue.'
 }
 
 const twoVersions =

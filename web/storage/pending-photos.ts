@@ -1,4 +1,5 @@
 import { createStore as openDatabase, get, keys, promisifyRequest } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/ui/store.ts'
 import { isSamePhoto, mergePhotos } from './merge-photos.ts'
 
@@ -24,7 +25,7 @@ const database = openDatabase('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
 type Change = (photos: readonly PendingPhoto[]) => readonly PendingPhoto[]
 /** Changes of a place that could not be stored, in their order. They are stored together with the next one. */
-const unstoredChanges = new Map<string, readonly Change[]>()
+const unstoredChanges = createStore<ReadonlyMap<string, readonly Change[]>>(new Map())
 /** Writes run one by one. */
 let lastWrite = Promise.resolve(true)
 /** Number of changes that this tab has made. */
@@ -71,7 +72,7 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
     if (write !== lastWrite) continue // they were changed meanwhile
     const own = memory.get(place) ?? []
     if (!stored) return own
-    const all = applyAll(unstoredChanges.get(place) ?? [], stored)
+    const all = applyAll(unstoredOf(place), stored)
     const photos = all.map((photo) => own.find(isSamePhoto(photo)) ?? photo) // with this tab's file, not a copy
     memory.set(place, photos)
     return photos
@@ -114,7 +115,7 @@ async function storedPlaces(): Promise<string[]> {
 
 /** Changes the stored photos in one transaction, so that no other tab stores others in between. */
 async function store(place: string, apply: Change): Promise<boolean> {
-  const changes = [...(unstoredChanges.get(place) ?? []), apply]
+  const changes = [...unstoredOf(place), apply]
   try {
     await database('readwrite', (photos) => {
       const read: IDBRequest<unknown> = photos.get(place)
@@ -125,17 +126,30 @@ async function store(place: string, apply: Change): Promise<boolean> {
       })
       return promisifyRequest(photos.transaction)
     })
-    unstoredChanges.delete(place)
+    setUnstored(place, [])
     return true
   } catch {
-    unstoredChanges.set(place, changes)
-    return areStored(place)
+    setUnstored(place, changes)
+    return arePhotosStored(place)
   }
 }
 
+const unstoredOf = (place: string) => unstoredChanges.get().get(place) ?? []
+
+function setUnstored(place: string, changes: readonly Change[]): void {
+  const others = [...unstoredChanges.get()].filter(([other]) => other !== place)
+  unstoredChanges.set(new Map(changes.length > 0 ? [...others, [place, changes]] : others))
+}
+
 /** Returns whether none of the photos of a place would be lost when the page is closed. */
-function areStored(place: string): boolean {
-  return !unstoredChanges.has(place) || (memory.get(place) ?? []).length === 0
+export function arePhotosStored(place: string): boolean {
+  return unstoredOf(place).length === 0 || (memory.get(place) ?? []).length === 0
+}
+
+/** Returns the same for a form. Without a place it has no photos. */
+export function useArePhotosStored(place: string | undefined): boolean {
+  const areStored = () => place === undefined || arePhotosStored(place)
+  return useSyncExternalStore(unstoredChanges.subscribe, areStored, () => true)
 }
 
 const applyAll = (changes: readonly Change[], photos: readonly PendingPhoto[]) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
-import type { ListingPhoto } from '#web/listings/photos/photos.ts'
+import { untilPrepared } from '#web/forms/photo-preparations.ts'
 import { clearDraft, type SavedDraft, writeDraft } from '#web/listings/saved-draft.ts'
-import { photosOfDraft, savePendingPhotos } from '#web/storage/pending-photos.ts'
+import { photosOfDraft, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
 import { dataOf } from './draft-data.ts'
 import { saveDraft } from './server-copy.ts'
@@ -12,41 +12,48 @@ type Options = {
   /** Returns the draft as the form has it. */
   current: () => SavedDraft
   copy: ServerDraft
-  photos: readonly ListingPhoto[]
   onFailure: (message: string) => void
 }
 
 /** Returns the action that leaves a draft for later: an empty form opens without it. */
-export function useFinishLater({ current, copy, photos, onFailure }: Options) {
+export function useFinishLater({ current, copy, onFailure }: Options) {
   const [isBusy, run] = usePending()
   const [isParked, setParked] = useState(false)
 
-  /** Saves the draft, then calls `leave`, unless the server did not store it. */
-  const finishLater = (leave: () => Promise<void>) =>
+  /**
+   * Saves the draft with the photos that are still being prepared, then calls `leave` with the id of the saved draft, unless the server
+   * did not store it.
+   */
+  const finishLater = (leave: (savedId: string) => Promise<void>) =>
     run(async () => {
+      const { userId, id } = current()
+      await untilPrepared(photosOfDraft(userId, id))
       const { conflict, isGone, status, message } = await copy.save()
       if (conflict) return
-      const failure = isGone ? await saveAsNew(current(), photos) : status === 'failed' ? message : undefined
-      if (failure !== undefined) return onFailure(notSaved(failure))
+      const saved: Saved = isGone
+        ? await saveAsNew(current())
+        : { id, ...(status === 'failed' && { failure: message }) }
+      if (saved.failure !== undefined) return onFailure(notSaved(saved.failure))
       setParked(true)
-      await leave()
+      await leave(saved.id)
     })
 
   return { isBusy, isParked, finishLater }
 }
 
-/** Saves a draft whose id was listed or deleted under another one. Returns why it failed, undefined if it is saved. */
-async function saveAsNew(draft: SavedDraft, photos: readonly ListingPhoto[]): Promise<string | undefined> {
+/** The id of a draft, and why it is not saved if it is not. */
+type Saved = { id: string; failure?: string }
+
+/** Saves a draft whose id was listed or deleted under another one. */
+async function saveAsNew(draft: SavedDraft): Promise<Saved> {
   const id = newId()
   const outcome = await saveDraft(id, undefined, dataOf(draft.draft))
-  if (outcome.kind !== 'saved') return outcome.kind === 'failed' ? outcome.message : ''
-  await savePendingPhotos(
-    photosOfDraft(draft.userId, id),
-    photos.flatMap(({ file }) => (file ? { file } : [])),
-  )
+  if (outcome.kind !== 'saved') return { id, failure: outcome.kind === 'failed' ? outcome.message : '' }
+  const photos = await readPendingPhotos(photosOfDraft(draft.userId, draft.id))
+  await savePendingPhotos(photosOfDraft(draft.userId, id), photos)
   clearDraft(draft.userId, draft.id)
   writeDraft({ ...draft, id, server: outcome.server, isGone: false, isParked: true })
-  return undefined
+  return { id }
 }
 
 function notSaved(reason: string): string {

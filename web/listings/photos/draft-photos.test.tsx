@@ -2,6 +2,7 @@ import { createStore, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
+import { failWrites } from '#test/browser/failing-writes.ts'
 import { holdResizing } from '#test/browser/hold-resizing.ts'
 import { addPhotos, holdUploads, photoFiles } from '#test/browser/listing-photos.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
@@ -133,4 +134,30 @@ test('photos that another tab has added to the draft are listed too', async () =
   const all = ['front.jpg', 'back.jpg', 'side.jpg', 'garden.jpg']
   await expect.poll(() => namesAt(listing)).toEqual(all)
   await expect.poll(() => namesAt(placeOfDraft())).toEqual([])
+})
+
+test('a draft is left for later only once its photos are on this device', async () => {
+  const resize = holdResizing()
+  await openLastStep('LAND', 'Lot for later')
+  const place = placeOfDraft()
+  await userEvent.upload(addPhotos, photoFiles())
+  await button('Save and finish later').click()
+  await expect.element(listButton).toBeDisabled()
+  expect(api.callsTo('POST', '/users/me/drafts')).toEqual([])
+  await expect.element(addPhotos).toBeVisible()
+  resize()
+  await expect
+    .element(page.getByText(/^Your draft is saved\. .* Its photos stay on this device\.$/))
+    .toBeVisible()
+  expect(await namesAt(place)).toEqual(['front.jpg', 'back.jpg'])
+})
+
+test('photos that this browser cannot store are not said to stay on this device', async () => {
+  await openLastStep('LAND', 'Lot on a full device')
+  failWrites()
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.element(page.getByText(/^This browser cannot save your photos/)).toBeVisible()
+  await button('Save and finish later').click()
+  const note = /^Your draft is saved\. .* This browser cannot save its photos\. Choose them again/
+  await expect.element(page.getByText(note)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isSamePhoto } from '#web/storage/merge-photos.ts'
-import { type PendingPhoto, changePendingPhotos } from '#web/storage/pending-photos.ts'
+import { changePendingPhotos, type PendingPhoto, useArePhotosStored } from '#web/storage/pending-photos.ts'
 import { cancelPreparation, preparePhotos, useWaitingCount } from '#web/forms/photo-preparations.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
 import { withHashes } from './file-hash.ts'
@@ -14,7 +14,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   const latest = useRef(chosen)
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
   const waiting = useWaitingCount(place)
-  const [areSaved, setSaved] = useState(true)
+  const areSaved = useArePhotosStored(place)
   const [unreadable, setUnreadable] = useState<string[]>([])
 
   // Stored here and not in an effect: a photo may be ready after the user has left the page.
@@ -22,7 +22,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     const before = latest.current
     latest.current = next
     setChosen(next)
-    void changePendingPhotos(place, before.flatMap(toPending), next.flatMap(toPending)).then(setSaved)
+    void changePendingPhotos(place, before.flatMap(toPending), next.flatMap(toPending))
   }
 
   /** Resizes photos. Calls `onAdd` with each before it is stored. Returns those that were added. */
