@@ -70,7 +70,7 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
     await write
     const stored = await findStored(place)
     if (write !== lastWrite) continue // they were changed meanwhile
-    const own = memory.get(place) ?? []
+    const own = knownPhotos(place)
     if (!stored) return own
     const all = applyAll(unstoredOf(place), stored)
     const photos = all.map((photo) => own.find(isSamePhoto(photo)) ?? photo) // with this tab's file, not a copy
@@ -87,6 +87,9 @@ async function findStored(place: string): Promise<PendingPhoto[] | undefined> {
     return undefined
   }
 }
+
+/** Returns the photos of a place as far as this tab knows, also those that are not stored yet. */
+export const knownPhotos = (place: string): readonly PendingPhoto[] => memory.get(place) ?? []
 
 /** Returns the ids of the listings, of any user, that photos are stored for in this browser. */
 export async function listingsWithPhotos(): Promise<string[]> {
@@ -143,7 +146,7 @@ function setUnstored(place: string, changes: readonly Change[]): void {
 
 /** Returns whether none of the photos of a place would be lost when the page is closed. */
 export function arePhotosStored(place: string): boolean {
-  return unstoredOf(place).length === 0 || (memory.get(place) ?? []).length === 0
+  return unstoredOf(place).length === 0 || knownPhotos(place).length === 0
 }
 
 /** Returns the same for a form. Without a place it has no photos. */

@@ -1,8 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { maximumImageBytes } from '#contract/images.ts'
 import { maximumMessageImages } from '#contract/messages.ts'
-import { savePendingPhotos, readPendingPhotos } from '#web/storage/pending-photos.ts'
+import { isSamePhoto } from '#web/storage/merge-photos.ts'
+import {
+  changePendingPhotos,
+  followPendingPhotos,
+  knownPhotos,
+  type PendingPhoto,
+  readPendingPhotos,
+  useArePhotosStored,
+} from '#web/storage/pending-photos.ts'
 import { refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
+import { preparePhotos, useWaitingCount } from '#web/forms/photo-preparations.ts'
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
 
 const limit = `A message can have at most ${maximumMessageImages} photos.`
@@ -13,34 +22,38 @@ export type DraftImages = ReturnType<typeof useDraftImages>
 export function useDraftImages(place: string | undefined) {
   const latest = useRef<readonly File[]>([])
   const [files, setFiles] = useState<readonly File[]>([])
-  /** Number of images being resized. */
-  const [waiting, setWaiting] = useState(0)
+  const waiting = useWaitingCount(place)
   const [refusal, setRefusal] = useState('')
-  const [arePersisted, setPersisted] = useState(true)
+  const arePersisted = useArePhotosStored(place)
 
   useEffect(() => {
+    if (place === undefined) return undefined
     let isCanceled = false
-    const restore = async (from: string) => {
-      const stored = await readPendingPhotos(from)
-      if (isCanceled || stored.length === 0) return
-      latest.current = [...stored.map(({ file }) => file), ...latest.current]
+    const include = (all: readonly PendingPhoto[]) => {
+      const known = latest.current.map(toPending)
+      const others = all.filter((photo) => !known.some(isSamePhoto(photo)))
+      if (others.length === 0) return
+      latest.current = [...latest.current, ...others.map(({ file }) => file)]
       setFiles(latest.current)
     }
-    if (place !== undefined) void restore(place)
+    void readPendingPhotos(place).then((all) => !isCanceled && include(all))
+    // A composer that the user has left may still be adding some.
+    const stop = followPendingPhotos(() => include(knownPhotos(place)))
     return () => {
       isCanceled = true
+      stop()
     }
   }, [place])
 
   const change = (next: readonly File[]) => {
+    const before = latest.current
     latest.current = next
     setFiles(next)
-    const photos = next.map((file) => ({ file }))
-    if (place !== undefined) void savePendingPhotos(place, photos).then(setPersisted)
+    if (place !== undefined) void changePendingPhotos(place, before.map(toPending), next.map(toPending))
   }
 
-  /** Adds images one after the other, so that a phone has only one large image in memory. */
   const add = async (added: readonly File[]) => {
+    if (place === undefined) return
     const { images: chosen, others } = splitImageFiles(added)
     const room = Math.max(0, maximumMessageImages - files.length - waiting)
     const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
@@ -48,17 +61,14 @@ export function useDraftImages(place: string | undefined) {
     const refuse = () =>
       setRefusal(refusalOf({ others, excess: excess.map(({ name }) => name), limit, unreadable }))
     refuse()
-    setWaiting((count) => count + accepted.length)
-    for (const file of accepted) {
-      const image = await shrinkPhoto(file)
-      setWaiting((count) => count - 1)
+    await preparePhotos(place, accepted, shrinkPhoto, (image, file) => {
       if (!image) {
         unreadable.push(file.name)
         refuse()
       } else if (image.size > maximumImageBytes)
         setRefusal(`${file.name} is larger than 20 MB. Please choose a smaller one.`)
       else change([...latest.current, image])
-    }
+    })
   }
 
   return {
@@ -69,11 +79,13 @@ export function useDraftImages(place: string | undefined) {
     add: (chosen: readonly File[]) => void add(chosen),
     remove(image: File) {
       setRefusal('')
-      change(files.filter((one) => one !== image))
+      change(latest.current.filter((one) => one !== image))
     },
     clear() {
       setRefusal('')
-      if (files.length > 0) change([])
+      if (latest.current.length > 0) change([])
     },
   }
 }
+
+const toPending = (file: File) => ({ file })
