@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf, splitImageFiles } from './image-files.ts'
+import { noneRefused, refusalOf, splitImageFiles } from './image-files.ts'
 
 test('WIZARD-19 only image files are accepted', () => {
   const files = [
@@ -24,9 +24,10 @@ test('a HEIC photo of an iPhone is an image, also on a computer that does not kn
 })
 
 test('each file that was not added is named with its reason', () => {
-  const none = { others: [], excess: [], limit: 'A listing has at most 30 photos.', unreadable: [] }
+  const none = { others: [], excess: [], limit: 'A listing has at most 30 photos.', ...noneRefused }
   expect(refusalOf(none)).toBe('')
   expect(refusalOf({ ...none, others: ['b.pdf', 'c.txt'], excess: ['d.jpg'] })).toBe(
     'Only image files can be added. Not added: b.pdf, c.txt. A listing has at most 30 photos. Not added: d.jpg.',
   )
+  expect(refusalOf({ ...none, tooLarge: ['e.png'] })).toBe('Photos may have up to 20 MB. Not added: e.png.')
 })

@@ -59,7 +59,7 @@ function LastStep({ form, photos, isBusy }: Pick<WizardStepProps, 'form' | 'phot
           photos={photos.photos}
           waiting={photos.waiting}
           areSaved={photos.areSaved}
-          unreadable={photos.unreadable}
+          refused={photos.refused}
           isDisabled={isBusy}
           onAdd={(files) => void photos.add(files)}
           onMove={photos.move}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { maximumImageBytes } from '#contract/images.ts'
 import { maximumMessageImages } from '#contract/messages.ts'
 import { isSamePhoto } from '#web/storage/merge-photos.ts'
 import {
@@ -10,9 +9,9 @@ import {
   readPendingPhotos,
   useArePhotosStored,
 } from '#web/storage/pending-photos.ts'
-import { refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
+import { noneRefused, refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
 import { preparePhotos, useWaitingCount } from '#web/forms/photo-preparations.ts'
-import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
+import { prepareImage } from '#web/forms/prepare-image.ts'
 
 const limit = `A message can have at most ${maximumMessageImages} photos.`
 
@@ -57,17 +56,13 @@ export function useDraftImages(place: string | undefined) {
     const { images: chosen, others } = splitImageFiles(added)
     const room = Math.max(0, maximumMessageImages - files.length - waiting)
     const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
-    const unreadable: string[] = []
-    const refuse = () =>
-      setRefusal(refusalOf({ others, excess: excess.map(({ name }) => name), limit, unreadable }))
-    refuse()
-    await preparePhotos(place, accepted, shrinkPhoto, (image, file) => {
-      if (!image) {
-        unreadable.push(file.name)
-        refuse()
-      } else if (image.size > maximumImageBytes)
-        setRefusal(`${file.name} is larger than 20 MB. Please choose a smaller one.`)
-      else change([...latest.current, image])
+    const reasons = { others, excess: excess.map(({ name }) => name), limit }
+    let refused = noneRefused
+    setRefusal(refusalOf({ ...reasons, ...refused }))
+    await preparePhotos(place, accepted, prepareImage, (image, { name }) => {
+      if (typeof image !== 'string') return change([...latest.current, image])
+      refused = { ...refused, [image]: [...refused[image], name] }
+      setRefusal(refusalOf({ ...reasons, ...refused }))
     })
   }
 

@@ -12,10 +12,10 @@ export async function hashFile(file: File): Promise<string | undefined> {
 
 /** Returns the photos with the hashes of their files. */
 export async function withHashes(photos: readonly PendingPhoto[]): Promise<PendingPhoto[]> {
-  return Promise.all(
-    photos.map(async (photo) => {
-      const sourceHash = photo.sourceHash ?? (await hashFile(photo.file))
-      return { ...photo, ...(sourceHash !== undefined && { sourceHash }) }
-    }),
-  )
+  return Promise.all(photos.map(withHash))
+}
+
+export async function withHash(photo: PendingPhoto): Promise<PendingPhoto> {
+  const sourceHash = photo.sourceHash ?? (await hashFile(photo.file))
+  return { ...photo, ...(sourceHash !== undefined && { sourceHash }) }
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { maximumImages } from '#contract/property-limits.ts'
+import { noneRefused } from '#web/forms/image-files.ts'
 import { PhotoFields } from './photo-fields.tsx'
 import { chosenPhoto, movePhoto } from './photos.ts'
 
@@ -19,7 +20,7 @@ async function open(width: number, chosen = files, onAdd: (added: File[]) => voi
           photos={photos}
           waiting={0}
           areSaved
-          unreadable={[]}
+          refused={noneRefused}
           isDisabled={false}
           onAdd={onAdd}
           onMove={(key, position) => setPhotos((all) => movePhoto(all, key, position))}

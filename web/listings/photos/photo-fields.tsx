@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maximumImages } from '#contract/property-limits.ts'
+import type { RefusedPhotos } from '#web/forms/image-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { useRestoredFocus } from '#web/ui/hooks/use-restored-focus.ts'
@@ -16,8 +17,8 @@ type PhotoFieldsProps = {
   waiting: number
   /** Whether photos that are not uploaded yet survive a reload. */
   areSaved: boolean
-  /** Names of the HEIC photos that were not added, because the browser cannot decode them. */
-  unreadable: readonly string[]
+  /** Names of the photos that could not be added. */
+  refused: RefusedPhotos
   isDisabled: boolean
   /** Whether a move or a removal is being saved; until then, no other can be made. */
   isSaving?: boolean
@@ -30,7 +31,7 @@ type PhotoFieldsProps = {
 
 /** Renders the fields to add, reorder and remove photos. */
 export function PhotoFields(props: PhotoFieldsProps) {
-  const { photos, waiting, unreadable, isDisabled, isSaving = false, onAdd, onRemove, onRetry } = props
+  const { photos, waiting, refused, isDisabled, isSaving = false, onAdd, onRemove, onRetry } = props
   const isLocked = isDisabled || isSaving
   const { ref: group, ...focusFallback } = useFocusFallback<HTMLFieldSetElement>()
   const controls = useRestoredFocus<HTMLDivElement>(isLocked)
@@ -53,7 +54,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
         <div ref={controls} className="flex flex-col gap-4">
           <PhotoPicker
             room={maximumImages - photos.length - waiting}
-            unreadable={unreadable}
+            refused={refused}
             isDisabled={isLocked}
             onAdd={onAdd}
           />

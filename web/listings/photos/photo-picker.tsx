@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { maximumImages } from '#contract/property-limits.ts'
-import { refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
+import { refusalOf, type RefusedPhotos, splitImageFiles } from '#web/forms/image-files.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const limit = `A listing has at most ${maximumImages} photos.`
@@ -8,22 +8,22 @@ const limit = `A listing has at most ${maximumImages} photos.`
 type PhotoPickerProps = {
   /** Number of photos that can still be added. */
   room: number
-  /** Names of the HEIC photos that were not added, because the browser cannot decode them. */
-  unreadable: readonly string[]
+  /** Names of the photos that could not be added. */
+  refused: RefusedPhotos
   isDisabled: boolean
   onAdd: (files: File[]) => void
 }
 
-export function PhotoPicker({ room, unreadable, isDisabled, onAdd }: PhotoPickerProps) {
-  const [refused, setRefused] = useState<{ others: string[]; excess: string[] }>({ others: [], excess: [] })
-  const refusal = refusalOf({ ...refused, limit, unreadable })
+export function PhotoPicker({ room, refused, isDisabled, onAdd }: PhotoPickerProps) {
+  const [notTaken, setNotTaken] = useState<{ others: string[]; excess: string[] }>({ others: [], excess: [] })
+  const refusal = refusalOf({ ...notTaken, limit, ...refused })
   const refusalId = useId()
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const { images, others } = splitImageFiles([...(event.target.files ?? [])])
     event.target.value = '' // so that choosing a removed file again fires a change event
     const fitting = images.slice(0, Math.max(0, room))
     const excess = images.slice(fitting.length).map(({ name }) => name)
-    setRefused({ others, excess })
+    setNotTaken({ others, excess })
     if (fitting.length > 0) onAdd(fitting)
   }
   return (

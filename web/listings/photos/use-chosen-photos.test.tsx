@@ -2,18 +2,20 @@ import { createStore, get, set } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { maximumImageBytes } from '#contract/images.ts'
 import { holdResizing } from '#test/browser/hold-resizing.ts'
 import { refusalOf } from '#web/forms/image-files.ts'
 import { type PendingPhoto, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 
 const fileNames = ['one.jpg', 'two.jpg']
+const largeFile = new File([new Uint8Array(maximumImageBytes + 1)], 'large.jpg')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 afterEach(() => vi.restoreAllMocks())
 
 function Form({ place }: { place: string }) {
-  const { photos, waiting, unreadable, add, clear } = useChosenPhotos(place, [])
+  const { photos, waiting, refused, add, clear } = useChosenPhotos(place, [])
   const choose = (...names: string[]) => void add(names.map((name) => new File(['x'], name)))
   return (
     <>
@@ -26,10 +28,13 @@ function Form({ place }: { place: string }) {
       <button type="button" onClick={() => choose('one.heic', 'two.jpg')}>
         Choose one of an iPhone
       </button>
+      <button type="button" onClick={() => void add([largeFile])}>
+        Choose a large one
+      </button>
       <button type="button" onClick={clear}>
         Clear
       </button>
-      <p>{refusalOf({ others: [], excess: [], limit: '', unreadable })}</p>
+      <p>{refusalOf({ others: [], excess: [], limit: '', ...refused })}</p>
       <output>{[`${waiting} waiting`, ...photos.map(({ name }) => name)].join(', ')}</output>
     </>
   )
@@ -71,6 +76,14 @@ test('a HEIC photo that the browser cannot decode is named instead of added', as
     .element(page.getByText(/^This browser cannot show HEIC photos\. .* Not added: one\.heic\.$/))
     .toBeVisible()
   expect(await storedNames('draft:iphone')).toEqual(['two.jpg'])
+})
+
+test('a photo that is too large for the server is named instead of added', async () => {
+  await render(<Form place="draft:large" />)
+  await button('Choose a large one').click()
+  await expect.element(page.getByText('Photos may have up to 20 MB. Not added: large.jpg.')).toBeVisible()
+  await expect.element(page.getByText('0 waiting', { exact: true })).toBeVisible()
+  expect(await storedNames('draft:large')).toEqual([])
 })
 
 test('photos that another tab has added to the same draft stay stored', async () => {

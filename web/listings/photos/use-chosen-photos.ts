@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { isSamePhoto } from '#web/storage/merge-photos.ts'
 import { changePendingPhotos, type PendingPhoto, useArePhotosStored } from '#web/storage/pending-photos.ts'
+import { noneRefused, type RefusedPhotos } from '#web/forms/image-files.ts'
 import { cancelPreparation, preparePhotos, useWaitingCount } from '#web/forms/photo-preparations.ts'
-import { shrinkPhoto } from '#web/forms/shrink-photo.ts'
-import { withHashes } from './file-hash.ts'
+import { prepareImage } from '#web/forms/prepare-image.ts'
+import { withHash } from './file-hash.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto, pendingPhoto } from './photos.ts'
 
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>
@@ -15,7 +16,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
   const waiting = useWaitingCount(place)
   const areSaved = useArePhotosStored(place)
-  const [unreadable, setUnreadable] = useState<string[]>([])
+  const [refused, setRefused] = useState(noneRefused)
 
   // Stored here and not in an effect: a photo may be ready after the user has left the page.
   const change = (next: ListingPhoto[]) => {
@@ -28,9 +29,10 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   /** Resizes photos. Calls `onAdd` with each before it is stored. Returns those that were added. */
   const add = async (files: File[], onAdd: (resized: File) => void = () => {}): Promise<ListingPhoto[]> => {
     const added: ListingPhoto[] = []
-    setUnreadable([])
+    setRefused(noneRefused)
     await preparePhotos(place, files, prepare, (prepared, file) => {
-      if (!prepared) return setUnreadable((names) => [...names, file.name])
+      if (typeof prepared === 'string')
+        return setRefused((names) => ({ ...names, [prepared]: [...names[prepared], file.name] }))
       const photo = chosenPhoto(prepared)
       added.push(photo)
       onAdd(prepared.file)
@@ -50,8 +52,8 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     /** Number of photos that are still being resized, also by a former form of this place. */
     waiting,
     areSaved,
-    /** Names of the HEIC photos that were not added, because the browser cannot decode them. */
-    unreadable,
+    /** Names of the photos that were not added. */
+    refused,
     add,
     /** Adds those of the photos that the form does not have: another form or tab has added them to this place. */
     include(all: readonly PendingPhoto[]) {
@@ -61,7 +63,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     },
     clear() {
       cancelPreparation(place)
-      setUnreadable([])
+      setRefused(noneRefused)
       change([])
     },
     remove: (key: string) => change(latest.current.filter((photo) => photo.key !== key)),
@@ -77,9 +79,8 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
 
 const toPending = (photo: ListingPhoto) => pendingPhoto(photo) ?? []
 
-/** Returns the photo as it is sent, or undefined if the browser cannot decode it. */
-async function prepare(file: File): Promise<PendingPhoto | undefined> {
-  const shrunk = await shrinkPhoto(file)
-  const [prepared] = shrunk ? await withHashes([{ file: shrunk }]) : []
-  return prepared
+/** Returns the photo as it is sent, or why it cannot be. */
+async function prepare(file: File): Promise<PendingPhoto | keyof RefusedPhotos> {
+  const image = await prepareImage(file)
+  return typeof image === 'string' ? image : withHash({ file: image })
 }

@@ -128,7 +128,7 @@ export function useListingPhotos(
     photos,
     waiting: pending.waiting,
     areSaved: pending.areSaved,
-    unreadable: pending.unreadable,
+    refused: pending.refused,
     isSaving: edits.isSaving,
     photoError: edits.error,
     add: async (files: File[]) => {
