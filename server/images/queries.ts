@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/client.ts'
 import { ApiError } from '#server/lib/errors.ts'
@@ -11,8 +12,11 @@ export type ImageUse = {
   /** Returns which of these hashes, or of these names of profile photos, are in use. */
   listUsed(db: Db, files: ImageFiles): Promise<string[]>
   /** Returns the images that count towards a user's disk quota. */
-  listSizes?(db: Db, userId: string): Promise<{ hash: string; bytes: number }[]>
+  listSizes?(db: Db, userId: string): Promise<ImageSize[]>
 }
+
+/** `isFixed` if the user cannot remove the image, because its listing can no longer be edited. */
+type ImageSize = { hash: string; bytes: number; isFixed?: boolean }
 
 export type ImageFiles = { hashes: string[]; names: string[] }
 
@@ -29,12 +33,14 @@ export const listingImages: ImageUse = {
     const rows = await db.selectDistinct({ hash }).from(images).where(inArray(hash, hashes))
     return rows.map((row) => row.hash)
   },
-  listSizes: (db, userId) =>
-    db
-      .select({ hash: images.hash, bytes: images.bytes })
+  async listSizes(db, userId) {
+    const rows = await db
+      .select({ hash: images.hash, bytes: images.bytes, status: properties.status })
       .from(images)
       .innerJoin(properties, eq(properties.id, images.propertyId))
-      .where(eq(properties.sellerId, userId)),
+      .where(eq(properties.sellerId, userId))
+    return rows.map(({ status, ...size }) => ({ ...size, isFixed: !canOwnerEdit(status) }))
+  },
 }
 
 /** Profile photos, which do not count towards the quota. */
@@ -63,23 +69,27 @@ export type Quota = { userId: string; bytes: number; uses: ImageUse[] }
  */
 export async function requireQuota(tx: Db, quota: Quota, uploads: ImageMetadata[] = []): Promise<void> {
   const own = await listSizes(tx, quota)
-  for (const { hash, bytes } of uploads) own.set(hash, bytes)
-  const used = [...own.values()].reduce((sum, bytes) => sum + bytes, 0)
-  const isOver = uploads.length > 0 ? used > quota.bytes : used >= quota.bytes
-  if (isOver) throw new ApiError('insufficient_storage', quotaMessage(quota.bytes))
-}
-
-function quotaMessage(bytes: number): string {
-  const megabytes = Math.round(bytes / 1024 / 1024)
-  return `Your photos fill the ${megabytes} MB that an account has. Please remove photos that you no longer need, then add this one.`
-}
-
-/** Returns the sizes of the user's images by hash. */
-async function listSizes(tx: Db, { userId, uses }: Quota): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>()
-  for (const use of uses) {
-    for (const { hash, bytes } of (await use.listSizes?.(tx, userId)) ?? []) sizes.set(hash, bytes)
+  const isOver = (sizes: ImageSize[]) => {
+    const all = new Map([...sizes, ...uploads].map(({ hash, bytes }) => [hash, bytes]))
+    const used = [...all.values()].reduce((sum, bytes) => sum + bytes, 0)
+    return uploads.length > 0 ? used > quota.bytes : used >= quota.bytes
   }
+  if (!isOver(own)) return
+  const isOverWithoutFixed = isOver(own.filter(({ isFixed }) => !isFixed))
+  throw new ApiError('insufficient_storage', quotaMessage(quota.bytes, isOverWithoutFixed))
+}
+
+function quotaMessage(bytes: number, isOverWithoutFixed: boolean): string {
+  const full = `Your photos fill the ${Math.round(bytes / 1024 / 1024)} MB that an account has.`
+  return isOverWithoutFixed
+    ? `${full} Please remove photos that you no longer need, then add this one.`
+    : `${full} Those of sold and withdrawn listings count too. Please write to us on the Contact page, or remove photos of your other listings.`
+}
+
+/** Returns the sizes of the user's images, of each use. */
+async function listSizes(tx: Db, { userId, uses }: Quota): Promise<ImageSize[]> {
+  const sizes: ImageSize[] = []
+  for (const use of uses) sizes.push(...((await use.listSizes?.(tx, userId)) ?? []))
   return sizes
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteImage } from '#contract/images.ts'
 import { updateProfilePhoto } from '#contract/profiles.ts'
+import { withdrawProperty } from '#contract/properties.ts'
 import { createLimiters } from '#server/lib/rate-limits.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -49,6 +50,29 @@ test('photos in listings and messages count by the size of their files, each ima
   }
   expect(images).toHaveLength(1)
   expect((await upload(app, buyer, one.id, same)).status).toBe(201)
+})
+
+test('photos of a listing that cannot be edited are named when the others would fit', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const [withdrawn, live] = [await buildProperty(seller), await buildProperty(seller)]
+  await upload(app, seller, withdrawn.id, await photo())
+  const use = await diskUse(app)
+  setQuota(app, use * 1.5)
+  data(await seller.call(withdrawProperty, { params: { id: withdrawn.id } }))
+  const message = (end: string) =>
+    expect.stringMatching(new RegExp(`^Your photos fill the \\d+ MB that an account has\\. ${end}`))
+  expect(await upload(app, seller, live.id, await photo())).toMatchObject({
+    status: 507,
+    body: { message: message('Those of sold and withdrawn listings count too\\. .* Contact page') },
+  })
+  setQuota(app, use * 2.5)
+  expect((await upload(app, seller, live.id, await photo())).status).toBe(201)
+  setQuota(app, use / 2)
+  expect(await upload(app, seller, live.id, await photo())).toMatchObject({
+    status: 507,
+    body: { message: message('Please remove photos that you no longer need') },
+  })
 })
 
 test("concurrent uploads stay within the quota, and another user's photos do not count", async () => {
