@@ -9,6 +9,7 @@ import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ListingPreview, type RenderCard } from '#web/listings/preview/listing-preview.tsx'
 import { DraftNotLoaded } from '#web/listings/drafts/draft-not-loaded.tsx'
+import { GoneDrafts } from '#web/listings/drafts/gone-drafts.tsx'
 import { OtherDrafts } from '#web/listings/drafts/other-drafts.tsx'
 import type { RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
 import { SaveLine } from '#web/listings/drafts/save-line.tsx'
@@ -178,6 +179,7 @@ function DraftNotices({ userId, wizard, restored }: DraftNoticesProps) {
           onRemote={wizard.chooseRemote}
         />
       )}
+      {isBlank && <GoneDrafts userId={userId} drafts={restored.goneDrafts} />}
       {isBlank && !restored.isGone && <OtherDrafts drafts={restored.others} />}
     </div>
   )

@@ -4,6 +4,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type RestoredNoticeProps = {
+  /** What else the user can do. */
+  action?: ReactNode
   discardLabel: string
   /** Title of the dialog that asks whether to discard. */
   question: string
@@ -14,18 +16,21 @@ type RestoredNoticeProps = {
   children: ReactNode
 }
 
-/** Renders the notice that earlier input was restored, with a button that discards it after a question. */
+/** Renders a notice about earlier input, such as that it was restored, with a button that discards it after a question. */
 export function RestoredNotice(props: RestoredNoticeProps) {
-  const { discardLabel, question, loss, isDisabled, onDiscard, children } = props
+  const { action, discardLabel, question, loss, isDisabled, onDiscard, children } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Notice
         tone="info"
         action={
-          <Button variant="secondary" size="small" disabled={isDisabled} onClick={() => setOpen(true)}>
-            {discardLabel}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {action}
+            <Button variant="secondary" size="small" disabled={isDisabled} onClick={() => setOpen(true)}>
+              {discardLabel}
+            </Button>
+          </div>
         }
       >
         {children}

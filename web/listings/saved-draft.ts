@@ -23,7 +23,10 @@ const SavedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof SavedDraft> & { id: string }
 
-const drafts = savedList(storageKeys.wizardDraft, SavedDraft)
+const drafts = savedList(storageKeys.wizardDraft, SavedDraft, ({ userId, id, server }) => {
+  // One that the server has can still be continued, with its photos.
+  if (!server) void savePendingPhotos(photosOfDraft(userId, id), [])
+})
 const isOf = (userId: string, id: string | undefined) => (saved: z.infer<typeof SavedDraft>) =>
   saved.userId === userId && saved.id === id
 
@@ -38,6 +41,12 @@ export async function readCurrentDraft(userId: string): Promise<SavedDraft | nul
   const saved = drafts.findLast((draft) => draft.userId === userId && !draft.isParked)
   if (!saved) return null
   return saved.id === undefined ? giveId(saved) : { ...saved, id: saved.id }
+}
+
+/** Returns the user's drafts of this browser that are to be finished later. */
+export function readParkedDrafts(userId: string): SavedDraft[] {
+  const parked = drafts.filter((draft) => draft.userId === userId && draft.isParked === true)
+  return parked.flatMap((saved) => (saved.id === undefined ? [] : { ...saved, id: saved.id }))
 }
 
 /** Replaces a draft that has no id yet, and moves its photos. */

@@ -1,8 +1,15 @@
 import { v4 as newId } from 'uuid'
 import type { DraftSummary, PropertyDraft } from '#contract/drafts.ts'
-import { clearDraft, readCurrentDraft, readDraft, type SavedDraft } from '#web/listings/saved-draft.ts'
+import {
+  clearDraft,
+  readCurrentDraft,
+  readDraft,
+  readParkedDrafts,
+  type SavedDraft,
+} from '#web/listings/saved-draft.ts'
 import { type PendingPhoto, photosOfDraft, readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { dataOf, draftOfData } from './draft-data.ts'
+import { findGoneDrafts, type GoneDraft, hasMoreThanServer } from './find-gone-drafts.ts'
 import { mergeVersions } from './merge-versions.ts'
 import { copyOf, findDraft, findDrafts } from './server-copy.ts'
 
@@ -14,11 +21,13 @@ export type RestoredDraft = {
   conflict?: PropertyDraft | undefined
   /** The drafts of the user on the server, when an empty form opens. */
   others: DraftSummary[]
+  /** The drafts for later that only this browser has, when an empty form opens. */
+  goneDrafts: GoneDraft[]
   /** Whether the draft was listed or deleted elsewhere. */
   isGone: boolean
 }
 
-type Restored = Omit<RestoredDraft, 'photos' | 'others' | 'id'>
+type Restored = Omit<RestoredDraft, 'photos' | 'others' | 'goneDrafts' | 'id'>
 
 /**
  * Returns the draft to continue: the one of the address, or the last one of this browser. Throws if the server does not return the
@@ -29,9 +38,15 @@ export async function restoreDraft(userId: string, wantedId: string | null): Pro
   const id = wantedId ?? local?.id
   const merged = id === undefined ? { saved: null, isGone: false } : await merge(userId, id, local)
   const { saved, ...restored } = merged
-  if (!saved) return { ...restored, id: newId(), saved, photos: [], others: await findDrafts() }
+  if (!saved) return { ...restored, id: newId(), saved, photos: [], ...(await findOthers(userId)) }
   const photos = await readPendingPhotos(photosOfDraft(userId, saved.id))
-  return { ...restored, id: saved.id, saved, photos, others: [] }
+  return { ...restored, id: saved.id, saved, photos, others: [], goneDrafts: [] }
+}
+
+async function findOthers(userId: string): Promise<Pick<RestoredDraft, 'others' | 'goneDrafts'>> {
+  const local = readParkedDrafts(userId) // before those of the server, which has each of these then
+  const others = await findDrafts()
+  return { others: others ?? [], goneDrafts: others ? await findGoneDrafts(local, others) : [] }
 }
 
 /** Returns the version of a draft to continue with, of this browser or of the server. */
@@ -46,7 +61,7 @@ async function merge(userId: string, id: string, local: SavedDraft | null): Prom
     if (!local) throw error
     return { saved: resumed(local), isGone: false }
   }
-  if (remote === null) return local ? await withoutRemote(userId, local) : { saved: null, isGone: true }
+  if (remote === null) return local ? await withoutRemote(local) : { saved: null, isGone: true }
   const chosen = local ? mergeVersions(local, remote) : 'remote'
   if (local && chosen === 'ask') return { saved: resumed(local), conflict: remote, isGone: false }
   if (local && chosen === 'local') return { saved: resumed(local), isGone: false }
@@ -59,11 +74,9 @@ async function merge(userId: string, id: string, local: SavedDraft | null): Prom
 }
 
 /** A draft that was listed or deleted elsewhere stays in this browser only if it has something that the other did not. */
-async function withoutRemote(userId: string, local: SavedDraft): Promise<Restored> {
-  const isChanged = JSON.stringify(dataOf(local.draft)) !== local.server?.data
-  const photos = await readPendingPhotos(photosOfDraft(userId, local.id))
-  if (isChanged || photos.length > 0) return { saved: { ...resumed(local), isGone: true }, isGone: true }
-  clearDraft(userId, local.id)
+async function withoutRemote(local: SavedDraft): Promise<Restored> {
+  if (await hasMoreThanServer(local)) return { saved: { ...resumed(local), isGone: true }, isGone: true }
+  clearDraft(local.userId, local.id)
   return { saved: null, isGone: true }
 }
 

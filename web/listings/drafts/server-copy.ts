@@ -3,6 +3,7 @@ import {
   createDraft,
   deleteDraft,
   type DraftData,
+  type DraftSummary,
   getDraft,
   type PropertyDraft,
   updateDraft,
@@ -117,12 +118,12 @@ export async function findDraft(id: string, timeoutMs = readTimeoutMs): Promise<
   }
 }
 
-/** Returns the user's drafts on the server, none if it does not respond. */
-export async function findDrafts() {
+/** Returns the user's drafts on the server; undefined if it does not respond. */
+export async function findDrafts(): Promise<DraftSummary[] | undefined> {
   try {
     return await draftsQuery.queryFn({ signal: AbortSignal.timeout(readTimeoutMs) })
   } catch {
-    return []
+    return undefined
   }
 }
 
