@@ -14,7 +14,7 @@ import {
 } from '#server/properties/statuses/changes.ts'
 import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { acceptances } from '#server/moderation/risks/rules.ts'
-import { decideReports } from '#server/reports/changes.ts'
+import { decideReports, hasOpenReports } from '#server/reports/changes.ts'
 import { reopenAgreementCase } from './suspensions/agreement-changes.ts'
 import { isOnlyForAgreement } from './suspensions/agreement-queries.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
@@ -110,7 +110,12 @@ export async function decideCase(
     if (result !== 'changed') return { allowed: [] }
   }
   if (decision === 'approve') await endWithdrawnCheck(tx, row.subjectId)
-  const state = stateAfter(wanted, row, subject.state)
+  const reporters = await decideReports(tx, row, {
+    state: outcomeOf(decision, subject.state),
+    reportedId: isAboutOnePerson(decision, row) ? personId : undefined,
+    now,
+  })
+  const state = (await hasOpenReports(tx, row)) ? 'OPEN' : stateAfter(wanted, row, subject.state)
   const isAcceptance = subject.propertyId !== undefined && acceptances.includes(decision)
   // The case also has the rules that no longer apply, because the seller has changed the listing.
   const rules = isAcceptance ? await afterwards.listRules(client, row.subjectId) : row.rules
@@ -129,7 +134,6 @@ export async function decideCase(
     })
     .where(eq(cases.id, row.id))
   if (row.subjectType === 'profile' && state === 'CLOSED') await reopenAgreementCase(tx, row.subjectId, now)
-  const reporters = await decideReports(tx, row, outcomeOf(decision, subject.state), now)
   await appendAudit(tx, {
     ...byStaff(wanted, decision),
     reason,
@@ -145,6 +149,11 @@ export async function decideCase(
     reporters,
   })
   return 'decided'
+}
+
+/** Returns whether a decision leaves the reports about the other user of a conversation to be decided. */
+function isAboutOnePerson(decision: CaseDecision, { subjectType }: Subject): boolean {
+  return subjectType === 'conversation' && decision !== 'dismiss'
 }
 
 /** Returns the state of a case after its decision. That of a person whom a second member of staff is to suspend for good remains open. */

@@ -293,6 +293,42 @@ test('of two users who reported each other, a decision is about the one reported
   expect(await suspended()).toEqual([first.seller.id, second.buyer.id])
 })
 
+test.for(['suspend', 'ask_change'] as const)(
+  'of two users who reported each other, the report about the other one is still to be decided after %s',
+  async (decision) => {
+    let now = Date.now()
+    await using app = await createTestApp({ clock: () => new Date(now) })
+    const moderator = await signUpStaff(app)
+    const { buyer, seller } = await createMutualReports(app, () => (now += 1000))
+    const [waiting] = await queueOf(moderator, { kind: 'report' })
+    const id = waiting?.id ?? ''
+    data(await claim(moderator, id))
+    const params = { id }
+    const body = { decision, reason: 'Fraud', suspensionDays: 7 } as const
+    expect(data(await moderator.call(decideCase, { params, body }))).toMatchObject({
+      case: { state: 'OPEN', claim: null, openReports: 1 },
+      person: { id: buyer.id },
+      reports: [
+        { reportedId: buyer.id, state: 'IN_REVIEW' },
+        { reportedId: seller.id, state: 'ACTED' },
+      ],
+    })
+    const outcomesOf = async ({ email }: TestUser) =>
+      (await emailsTo(app.app, email)).filter(({ subject }) => subject === 'The outcome of your report')
+    expect([await outcomesOf(buyer), await outcomesOf(seller)]).toMatchObject([
+      [{ text: expect.stringContaining('took action') }],
+      [],
+    ])
+    expect(await queueOf(moderator)).toMatchObject([{ id }, { kind: 'first_listing' }])
+    data(await claim(moderator, id))
+    data(await decide(moderator, id, 'dismiss', 'She only replied.'))
+    expect(await outcomesOf(seller)).toMatchObject([
+      { text: expect.stringContaining('found no reason to act') },
+    ])
+    expect(await queueOf(moderator)).toMatchObject([{ kind: 'first_listing' }])
+  },
+)
+
 test('nothing is hidden, and no one is written to, before staff decide', async () => {
   await using app = await createTestApp()
   const seller = await app.signUp({ role: 'SELLER' })

@@ -134,14 +134,27 @@ export async function setInReview(tx: Db, subject: ReportedSubject): Promise<voi
     .where(and(ofCase(subject), eq(reports.state, 'OPEN')))
 }
 
+type ReportDecision = {
+  state: 'ACTED' | 'DISMISSED'
+  /** The user whose reports are decided, where the decision is about one of two who may have reported each other. */
+  reportedId?: string | undefined
+  now: Date
+}
+
 /** Decides the open reports of a case's subject and returns them. */
-export function decideReports(tx: Db, subject: ReportedSubject, state: 'ACTED' | 'DISMISSED', now: Date) {
+export function decideReports(tx: Db, subject: ReportedSubject, { state, reportedId, now }: ReportDecision) {
   const { id, reporterId, reporterEmail, subjectType } = reports
+  const isAbout = reportedId === undefined ? undefined : eq(reports.reportedId, reportedId)
   return tx
     .update(reports)
     .set({ state, decidedAt: now })
-    .where(and(ofCase(subject), isOpen))
+    .where(and(ofCase(subject), isOpen, isAbout))
     .returning({ id, reporterId, reporterEmail, subjectType })
+}
+
+/** Returns whether a case's subject has reports that are not decided. */
+export async function hasOpenReports(tx: Db, subject: ReportedSubject): Promise<boolean> {
+  return (await tx.$count(reports, and(ofCase(subject), isOpen))) > 0
 }
 
 export type ReportedSubject = { subjectType: CaseSubject; subjectId: string }

@@ -131,6 +131,8 @@ export function effectOf(decision: CaseDecision, { subjectType, status }: Decisi
     return 'The person cannot sign in, others do not see their listings, and the check of the listing stays open. Nothing is deleted.'
   if (decision === 'suspend' && subjectType === 'profile')
     return 'The person cannot sign in, and others do not see their listings. The case is closed, unless a second member of staff must agree. Nothing is deleted.'
+  if (decision === 'suspend' && subjectType === 'conversation')
+    return 'The person cannot sign in, and others do not see their listings. The case is closed, unless a report about the other person is open. Nothing is deleted.'
   if (decision !== 'ask_change') return decisionTexts[decision].effect
   if (subjectType !== 'property') return 'The person is asked to change what they do.'
   return `The listing stays ${status && isPublic(status) ? 'visible' : 'hidden'}, and the case waits for the person.`
