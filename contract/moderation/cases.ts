@@ -19,6 +19,8 @@ export const claimMinutes = 30
 export const Cursor = queryValue(z.string().check(z.maxLength(200)))
 export const DecisionReason = requiredText(maximumReasonLength, 'Give a reason.')
 const CaseParams = z.object({ id: Id })
+/** A version of what staff read before a decision. */
+export const SeenVersion = z.string().check(z.maxLength(200))
 export const Person = z.object({ id: z.string(), name: z.string() })
 
 /** A case as the queue lists it. */
@@ -218,7 +220,7 @@ export const decideCase = endpoint({
       /** Whom it is about: one of the reported users of a conversation, by default the one of `CaseDetails.person`. */
       personId: z.optional(Id),
       /** `CaseDetails.seen` of what the caller read. 409 if that was changed since; without it, nothing is compared. */
-      seen: z.optional(z.string().check(z.maxLength(200))),
+      seen: z.optional(SeenVersion),
     }),
     response: { ...problems, 200: CaseDetails },
   },

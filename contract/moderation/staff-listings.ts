@@ -14,6 +14,7 @@ import {
   PastDecision,
   Person,
   PersonSummary,
+  SeenVersion,
 } from './cases.ts'
 
 /** The states that staff filter listings by; those of suspended sellers are not for sale. */
@@ -47,6 +48,8 @@ const State = z.nullable(z.record(z.string(), z.unknown()))
 const StaffListingDetails = z.object({
   /** Why the caller must not decide about the listing and who can, as a sentence; null for all others. */
   conflict: z.nullable(z.string()),
+  /** Stands for what the details show of the listing, the open reports, the decisions and the appeals; a decision sends it back. */
+  seen: z.string(),
   listing: StaffListing,
   /** As its owner sees it. */
   property: OwnedProperty,
@@ -106,7 +109,12 @@ export const decideListing = endpoint({
   auth: 'staff',
   schema: {
     params,
-    body: z.object({ decision: z.enum(caseDecisions, 'Choose a decision.'), reason: DecisionReason }),
+    body: z.object({
+      decision: z.enum(caseDecisions, 'Choose a decision.'),
+      reason: DecisionReason,
+      /** `StaffListingDetails.seen` of what the caller read. 409 if that was changed since; without it, nothing is compared. */
+      seen: z.optional(SeenVersion),
+    }),
     response,
   },
 })

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { appeals } from '#server/moderation/appeals/table.ts'
 import { properties } from '#server/properties/table.ts'
@@ -35,4 +36,14 @@ export async function findCaseVersion(
           .limit(1)
   // An undecided case has the version that the release before gives it, which may run beside this one during an upgrade.
   return [property?.version, open?.hash, appeal?.id, ...(decidedAt ? [decidedAt.getTime()] : [])].join('.')
+}
+
+/** Returns the version of what staff read of a listing before they decide about it: that of a case with the newest decision about it. */
+export async function findListingVersion(db: Db, propertyId: string, sellerId: string): Promise<string> {
+  const subject = { subjectType: 'property', subjectId: propertyId } as const
+  const [newest] = await db
+    .select({ decidedAt: max(cases.decidedAt) })
+    .from(cases)
+    .where(and(eq(cases.subjectType, subject.subjectType), eq(cases.subjectId, propertyId)))
+  return findCaseVersion(db, { ...subject, decidedAt: newest?.decidedAt ?? null }, sellerId)
 }

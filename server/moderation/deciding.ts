@@ -34,11 +34,11 @@ export function requireDecided(result: Exclude<DecisionResult, 'not_claimed'>): 
   throw new ApiError('conflict', notAllowedMessage)
 }
 
-const compare = 'Read it as it is now, compare it with what you wrote, then decide again.'
+export const compareFirst = 'Read it as it is now, compare it with what you wrote, then decide again.'
 
 const otherPersonMessage =
   'This case is not about the person whom you chose, so nothing was decided. Read whom it is about now, then decide again.'
 
-const outdatedMessage = `This case was changed after you read it: its listing, a report, an appeal or a decision. So nothing was decided. ${compare}`
+const outdatedMessage = `This case was changed after you read it: its listing, a report, an appeal or a decision. So nothing was decided. ${compareFirst}`
 
-export const notAllowedMessage = `This decision is no longer possible, because another one was made or the listing was changed. So nothing was decided. ${compare}`
+export const notAllowedMessage = `This decision is no longer possible, because another one was made or the listing was changed. So nothing was decided. ${compareFirst}`

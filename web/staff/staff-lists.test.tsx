@@ -42,6 +42,7 @@ const summary = {
 
 const listingDetails: StaffListingDetails = {
   conflict: null,
+  seen: 'seen-first',
   listing: listing('aa1111'),
   property: viewOfProperty({ id: 'aa1111', title: 'House aa1111' }),
   sameParcel: [],
@@ -162,6 +163,28 @@ test('a decision that is refused because the listing has a case by now leads to 
   await expect.element(section.getByText('It is not theirs.')).toBeVisible()
   await section.getByRole('link', { name: 'Open the case' }).click()
   await expect.element(title('House one')).toBeVisible()
+})
+
+test('a decision that is refused because the listing has changed keeps its reason, and is sent again with what is shown now', async () => {
+  await openStaff('/staff/listings/aa1111')
+  await expect.element(title('House aa1111')).toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('It is not theirs.')
+  const changed = { ...listingDetails, listing: listing('aa1111', { title: 'House of my aunt' }) }
+  api.answers['GET /staff/listings/aa1111'] = { ...changed, seen: 'seen-later' }
+  api.failures = { 'POST /staff/listings/aa1111/decision': 409 }
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('This page is up to date again, and what you wrote is still here.')
+  await expect.element(title('House of my aunt')).toBeVisible()
+  await expect.element(reason).toHaveValue('It is not theirs.')
+  api.failures = {}
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => api.bodies)
+    .toEqual([{ decision: 'remove', reason: 'It is not theirs.', seen: 'seen-later' }])
 })
 
 test('a listing of the user shows who must decide about it', async () => {

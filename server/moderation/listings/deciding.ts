@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { findOrOpenCase } from '#server/cases/changes.ts'
 import { drizzleOn } from '#server/db/client.ts'
+import { findListingVersion } from '#server/moderation/case-version-queries.ts'
 import { claimCase } from '#server/moderation/claim-changes.ts'
 import { type Consequences, decideCase, type DecisionResult } from '#server/moderation/decision-changes.ts'
 
@@ -11,13 +12,15 @@ type Wanted = {
   staffId: string | null
   decision: CaseDecision
   reason: string
+  /** What was read before. Undefined for a command, which does not depend on it. */
+  seen?: { version: string; sellerId: string } | undefined
   now: Date
 }
 
 /** Decides about a listing, with a case that is opened if there is none. Undo the transaction unless it returns `decided`. */
 export async function decideListing(
   client: pg.PoolClient,
-  { propertyId, ...wanted }: Wanted,
+  { propertyId, seen, ...wanted }: Wanted,
   consequences: Consequences,
 ): Promise<DecisionResult> {
   const tx = drizzleOn(client)
@@ -26,5 +29,7 @@ export async function decideListing(
   // Its case was decided at the same moment.
   if (caseId === undefined) return { allowed: [] }
   if (staffId !== null && !(await claimCase(tx, { caseId, staffId, now }))) return 'not_claimed'
+  if (seen !== undefined && seen.version !== (await findListingVersion(tx, propertyId, seen.sellerId)))
+    return 'outdated'
   return decideCase(client, { caseId, ...wanted }, consequences)
 }

@@ -10,7 +10,7 @@ import {
   listStaffListings,
 } from '#contract/moderation/staff-listings.ts'
 import { listNotices } from '#contract/notices.ts'
-import { getProperty } from '#contract/properties.ts'
+import { getProperty, updateProperty } from '#contract/properties.ts'
 import { findOrOpenCase } from '#server/cases/changes.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { claimCase as claimCaseWithin } from '#server/moderation/claim-changes.ts'
@@ -150,6 +150,41 @@ test('a decision during which another member of staff claims a new case of the l
     return { decided: running } // not awaited before the transaction ends
   })
   expect(failure(await decided)).toMatchObject({ status: 409, message: hasCase })
+  expect(await statusOf(app, property.id)).toBe('ACTIVE')
+})
+
+test('a decision is refused when the seller has edited the listing since it was read', async () => {
+  await using app = await createTestApp()
+  const { seller, property, moderator } = await createScene(app)
+  const params = { id: property.id }
+  const remove = ({ seen }: { seen: string }) =>
+    moderator.call(decideListing, { params, body: { decision: 'remove', reason: 'A scam', seen } })
+  const read = await detailsOf(moderator, property.id)
+  data(await seller.call(updateProperty, { params, body: { descriptionLong: 'The papers are here.' } }))
+  expect(failure(await remove(read))).toMatchObject({
+    status: 409,
+    message:
+      'This listing was changed after you read it, or got a report, an appeal or a decision. So nothing was decided. Read it as it is now, compare it with what you wrote, then decide again.',
+  })
+  expect(await statusOf(app, property.id)).toBe('ACTIVE')
+  expect(data(await moderator.call(listCases, { querystring: {} })).cases).toEqual([])
+  data(await remove(await detailsOf(moderator, property.id)))
+  expect(await statusOf(app, property.id)).toBe('REMOVED')
+})
+
+test('a decision is refused when another member of staff has decided about the listing since it was read', async () => {
+  await using app = await createTestApp()
+  const { property, moderator } = await createScene(app)
+  const ada = await signUpStaff(app, 'admin', 'Ada')
+  const { seen } = await detailsOf(moderator, property.id)
+  data(await decide(ada, property.id, 'remove'))
+  data(await decide(ada, property.id, 'restore', 'The papers are fine.'))
+  const body = { decision: 'remove', reason: 'It is not yours.', seen } as const
+  const removed = await moderator.call(decideListing, { params: { id: property.id }, body })
+  expect(failure(removed)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('changed after you read it'),
+  })
   expect(await statusOf(app, property.id)).toBe('ACTIVE')
 })
 

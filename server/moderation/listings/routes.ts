@@ -6,7 +6,13 @@ import { creationCursor, decodeCursor, pageOf } from '#server/lib/cursors.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
-import { consequencesOf, notAllowedMessage, requireDecided } from '#server/moderation/deciding.ts'
+import {
+  compareFirst,
+  consequencesOf,
+  notAllowedMessage,
+  requireDecided,
+} from '#server/moderation/deciding.ts'
+import { findListingVersion } from '#server/moderation/case-version-queries.ts'
 import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { listSameParcel } from '#server/moderation/parcel-queries.ts'
 import { personSummary } from '#server/moderation/person-summary.ts'
@@ -29,6 +35,8 @@ type Options = { afterChange: AfterChange }
 
 const hasCaseMessage =
   'This listing has a case by now, so nothing was decided. Open the case and decide there.'
+
+const outdatedMessage = `This listing was changed after you read it, or got a report, an appeal or a decision. So nothing was decided. ${compareFirst}`
 
 /** The listings of every status, for staff. */
 export async function staffListingRoutes(app: Api, { afterChange }: Options): Promise<void> {
@@ -62,14 +70,16 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
       const { id } = request.params
       const staffId = requireStaff(request).id
       const { listing, decisions, conflict } = await listingDetails(id, staffId)
-      const { decision, reason } = request.body
+      const { decision, reason, seen: version } = request.body
       if (conflict !== null) throw new ApiError('forbidden', conflict)
       if (listing.caseId !== null) throw new ApiError('conflict', hasCaseMessage)
       if (!decisions.includes(decision)) throw new ApiError('conflict', notAllowedMessage)
       await inTransaction(pool, async (client) => {
-        const wanted = { propertyId: id, staffId, decision, reason, now: clock() }
+        const seen = version === undefined ? undefined : { version, sellerId: listing.seller.id }
+        const wanted = { propertyId: id, staffId, decision, reason, seen, now: clock() }
         const result = await decideListing(client, wanted, consequences)
         if (result === 'not_claimed') throw new ApiError('conflict', hasCaseMessage)
+        if (result === 'outdated') throw new ApiError('conflict', outdatedMessage)
         requireDecided(result)
       })
       app.removedPhotos.invalidate()
@@ -81,6 +91,8 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
   async function listingDetails(id: string, staffId: string): Promise<contract.StaffListingDetails> {
     const row = isId(id) ? await findListing(db, id) : undefined
     if (!row) throw notFound('This listing does not exist.')
+    // Before the rest, so that a change in the meantime counts as not seen.
+    const seen = await findListingVersion(db, id, row.seller.id)
     const [[property], sameParcel, state, person, reports, history, events, conflict] = await Promise.all([
       listPropertyRows(db, [id]),
       listSameParcel(db, id),
@@ -93,6 +105,7 @@ export async function staffListingRoutes(app: Api, { afterChange }: Options): Pr
     ])
     if (!property || !state || !person) throw notFound('This listing does not exist.')
     return {
+      seen,
       listing: presentListing(row, apiUrl),
       property: presentOwnProperty(property, apiUrl),
       sameParcel: presentSameParcel(sameParcel),

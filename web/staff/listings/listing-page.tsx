@@ -70,7 +70,7 @@ type DecisionProps = {
 }
 
 function Decision({ details, chosen, onChoose }: DecisionProps) {
-  const { listing, decisions, person, conflict } = details
+  const { listing, decisions, person, conflict, seen } = details
   const isPossible = conflict === null && listing.caseId === null
   const { queryKey } = listingQuery(listing.id)
   return (
@@ -86,7 +86,7 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
       queryKey={queryKey}
       shownUnder="Earlier decisions"
       onSend={async (decision, { reason }) => {
-        const body = { decision, reason }
+        const body = { decision, reason, seen }
         const decided = await callSignedIn(decideListing, { params: { id: listing.id }, body })
         onChoose(null)
         queryClient.setQueryData(queryKey, decided)
