@@ -96,6 +96,8 @@ export const PersonSummary = z.extend(Person, {
   reports: z.int(),
   reporters: z.int(),
   suspension: z.nullable(Suspension),
+  /** Whether the account was deleted, so that no decision reaches the person. */
+  isDeleted: z.boolean(),
 })
 export type PersonSummary = z.infer<typeof PersonSummary>
 

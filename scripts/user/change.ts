@@ -54,6 +54,7 @@ async function suspendUser(
   }
   const result = await inTransaction(app.pool, (client) => suspend(app, client, wanted))
   if (result === 'already_suspended') throw new StartError(`${email} is suspended already.`)
+  if (result === 'deleted') throw new StartError(unknownMessage(email))
   if (result === 'staff') throw new StartError(staffMessage(email))
   return `${email} is suspended for ${number === 1 ? 'a day' : `${number} days`}.`
 }
@@ -69,8 +70,12 @@ async function eraseUser(app: FastifyInstance, email: string, reason: ErasureRea
 
 async function requireUser({ db }: FastifyInstance, email: string): Promise<string> {
   const id = await findUserByAddress(db, email)
-  if (id === undefined) throw new StartError(`There is no account with the address ${email}.`)
+  if (id === undefined) throw new StartError(unknownMessage(email))
   return id
+}
+
+function unknownMessage(email: string): string {
+  return `There is no account with the address ${email}.`
 }
 
 function staffMessage(email: string): string {

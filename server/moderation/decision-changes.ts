@@ -13,6 +13,7 @@ import {
   endWithdrawnCheck,
 } from '#server/properties/statuses/changes.ts'
 import { findConflict } from '#server/moderation/conflicts/queries.ts'
+import { findProfile } from '#server/profiles/queries.ts'
 import { acceptances } from '#server/moderation/risks/rules.ts'
 import { decideReports, hasOpenReports } from '#server/reports/changes.ts'
 import { reopenAgreementCase } from './suspensions/agreement-changes.ts'
@@ -95,9 +96,12 @@ export async function decideCase(
   if (conflict !== undefined) return { conflict }
   if (wanted.seen !== undefined && wanted.seen !== (await findCaseVersion(tx, row, people[0])))
     return 'outdated'
-  const canSuspend = personId !== undefined
+  const hasAccount = personId !== undefined && (await findProfile(tx, personId)) !== undefined
   const canDismiss = !(await isOnlyForAgreement(tx, row))
-  const allowed = decisionsFor({ ...row, state: subject.state, canSuspend, canDismiss }, now)
+  const allowed = decisionsFor(
+    { ...row, state: subject.state, canSuspend: hasAccount, canAsk: hasAccount, canDismiss },
+    now,
+  )
   if (!allowed.includes(decision)) return { allowed }
   if (row.state === 'CLOSED' && !(await reopenCase(client, row.id))) return { allowed: [] }
   if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, personId })))

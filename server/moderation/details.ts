@@ -51,6 +51,8 @@ export async function caseDetails(
   const [listing] = listings
   const [person = null] = summaries
   const suspendable = await Promise.all(summaries.map((each) => canBeSuspended(db, each, viewer.staffId)))
+  const canSuspend = suspendable.includes(true)
+  const canAsk = summaries.some((each) => each?.isDeleted === false)
   const appeals = person ? await listAppealsOf(db, person.id) : []
   const newerCaseId = unfinished ?? null
   const canDismiss = !(await isOnlyForAgreement(db, row))
@@ -59,7 +61,7 @@ export async function caseDetails(
     seen,
     decisions:
       newerCaseId === null && conflict === undefined
-        ? decisionsFor({ ...row, state, canSuspend: suspendable.includes(true), canDismiss }, viewer.now)
+        ? decisionsFor({ ...row, state, canSuspend, canAsk, canDismiss }, viewer.now)
         : [],
     conflict: conflict ?? null,
     newerCaseId,
@@ -85,6 +87,7 @@ async function canBeSuspended(
   person: PersonSummary | null,
   staffId: string,
 ): Promise<boolean> {
-  if (person === null || person.suspension || (await findStaffRole(db, person.id))) return false
+  if (person === null || person.isDeleted || person.suspension || (await findStaffRole(db, person.id)))
+    return false
   return (await findConflict(db, { subjectType: 'profile', subjectId: person.id }, staffId)) === undefined
 }

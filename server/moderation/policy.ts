@@ -48,18 +48,21 @@ type Decidable = {
   state: PropertyState | undefined
   /** Whether the person can be suspended. */
   canSuspend: boolean
+  /** Whether the person can be asked to change something: not after the account was deleted. */
+  canAsk: boolean
   /** Whether there is something to dismiss, of a case about a person. */
   canDismiss: boolean
 }
 
 /** Returns what staff can decide about a case. */
 export function decisionsFor(
-  { subjectType, state, canSuspend, canDismiss }: Decidable,
+  { subjectType, state, canSuspend, canAsk, canDismiss }: Decidable,
   now: Date,
 ): CaseDecision[] {
   const suspends: CaseDecision[] = canSuspend ? ['suspend'] : []
   if (subjectType === 'profile') return [...(canDismiss ? ['dismiss' as const] : []), ...suspends]
-  if (subjectType !== 'property' || !state) return ['dismiss', 'ask_change', ...suspends]
+  if (subjectType !== 'property' || !state)
+    return ['dismiss', ...(canAsk ? ['ask_change' as const] : []), ...suspends]
   return [...propertyDecisions(state, now), ...suspends]
 }
 

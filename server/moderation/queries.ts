@@ -181,6 +181,7 @@ export async function findPerson(db: Db, userId: string) {
       id: profiles.id,
       name: profiles.name,
       since: profiles.createdAt,
+      isDeleted: sql<boolean>`${profiles.deletedAt} is not null`,
       listings: sql<number>`(select count(*)::int ${own})`,
       listed: sql<number>`(select count(*)::int ${own} and is_listed)`,
       removed: sql<number>`(select count(*)::int ${own} and status = 'REMOVED')`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { cases } from '#server/cases/table.ts'
 import { consents } from '#server/consents/table.ts'
 import { eraseSales } from '#server/conversations/sale-changes.ts'
@@ -19,6 +19,7 @@ import {
 import { deleteViewsOf } from '#server/properties/views/changes.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { reports } from '#server/reports/table.ts'
 import type { ImageVersions } from '#server/storage/images.ts'
 import { staff } from '#server/staff/table.ts'
 import { suspensions } from '#server/suspensions/table.ts'
@@ -114,10 +115,24 @@ async function eraseReasons(db: Db, id: string): Promise<void> {
     .where(or(eq(subjectId, id), inArray(subjectId, listings), inArray(subjectId, own)))
 }
 
-/** Closes the cases about the user, such as one that asks staff to agree to a suspension: there is nothing left to decide. */
+/**
+ * Closes the cases in which nothing is left to decide: those about the user, such as one that asks staff to agree to a suspension, and
+ * those about the user's listings, except where reporters still wait for a decision.
+ */
 async function closeCases(db: Db, id: string): Promise<void> {
-  const isOfUser = and(eq(cases.subjectType, 'profile'), eq(cases.subjectId, id), ne(cases.state, 'CLOSED'))
-  await db.update(cases).set({ state: 'CLOSED', claimedBy: null, claimedUntil: null }).where(isOfUser)
+  const { subjectType, subjectId, state } = cases
+  const listings = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
+  const isOpenReport = and(eq(reports.subjectId, subjectId), inArray(reports.state, ['OPEN', 'IN_REVIEW']))
+  const isOfListing = and(
+    eq(subjectType, 'property'),
+    inArray(subjectId, listings),
+    notExists(db.select({ id: reports.id }).from(reports).where(isOpenReport)),
+  )
+  const isOfUser = and(eq(subjectType, 'profile'), eq(subjectId, id))
+  await db
+    .update(cases)
+    .set({ state: 'CLOSED', claimedBy: null, claimedUntil: null, holdEndsAt: null })
+    .where(and(sql`${state} <> 'CLOSED'`, or(isOfUser, isOfListing)))
 }
 
 function listRemovedImages(db: Db, sellerId: string): Promise<ImageVersions[]> {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { reportConversation } from '#contract/conversations.ts'
-import { listCases } from '#contract/moderation/cases.ts'
+import { decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import { setFeatured } from '#contract/moderation/featured.ts'
 import { erasePerson, getPerson } from '#contract/moderation/people.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
 import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { getProperty } from '#contract/properties.ts'
@@ -25,7 +26,7 @@ import { buildProperty } from '#test/builders.ts'
 import { createConversation } from '#test/conversations.ts'
 import { emailsTo } from '#test/emails.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
-import { signUpStaff } from '#test/lifecycle/staff.ts'
+import { claim, decide, signUpStaff } from '#test/lifecycle/staff.ts'
 
 const erase = ({ call }: Caller, { id, email }: Pick<TestUser, 'id' | 'email'>, confirmation = email) =>
   call(erasePerson, { params: { id }, body: { reason: 'own_request', confirmation } })
@@ -137,6 +138,54 @@ test('what staff wrote is not left in a job that added a notice either, and noti
   expect(await reasons()).toEqual([['Ana Tzul has a deed.'], ['Ben', 'Ana Tzul', 'Ben again']])
   data(await erase(admin, ana))
   expect(await reasons()).toEqual([[], ['Ben', 'Ben again']])
+})
+
+test('a case about a listing of a deleted person stays only while reporters wait for a decision, and is about the listing alone', async () => {
+  await using app = await createTestApp()
+  const admin = await signUpStaff(app, 'admin', 'Ada')
+  const seller = await app.signUp({ role: 'SELLER' })
+  await buildProperty(seller)
+  const reported = await buildProperty(seller, { title: 'Reported' })
+  const first = data(await admin.call(listCases, { querystring: {} })).cases[0]?.id ?? ''
+  data(await claim(admin, first))
+  data(await decide(admin, first, 'ask_change'))
+  const reporter = await app.signUp()
+  data(await reporter.call(reportProperty, { params: { id: reported.id }, body: { reason: 'not_theirs' } }))
+  data(await erase(admin, seller))
+  expect(data(await admin.call(listCases, { querystring: { state: 'WAITING' } })).cases).toEqual([])
+  const open = data(await admin.call(listCases, { querystring: {} })).cases
+  expect(open).toMatchObject([{ subjectId: reported.id, kind: 'report' }])
+  const params = { id: open[0]?.id ?? '' }
+  expect(data(await admin.call(getCase, { params }))).toMatchObject({
+    decisions: ['approve', 'dismiss', 'remove'],
+    person: { id: seller.id, isDeleted: true },
+  })
+  data(await claim(admin, params.id))
+  data(await decide(admin, params.id, 'dismiss'))
+  expect((await emailsTo(app.app, reporter.email)).map(({ subject }) => subject)).toContain(
+    'The outcome of your report',
+  )
+})
+
+test('a reported user of a conversation who deleted the account is neither suspended nor asked for a change', async () => {
+  await using app = await createTestApp()
+  const admin = await signUpStaff(app, 'admin', 'Ada')
+  const { seller, buyer, conversation } = await createConversation(app)
+  const report = { params: { id: conversation.id }, body: { reason: 'scam', text: '' } } as const
+  data(await buyer.call(reportConversation, report))
+  data(await erase(admin, seller))
+  const [open] = data(await admin.call(listCases, { querystring: {} })).cases
+  const params = { id: open?.id ?? '' }
+  expect(data(await admin.call(getCase, { params })).decisions).toEqual(['dismiss'])
+  data(await claim(admin, params.id))
+  for (const decision of ['suspend', 'ask_change'] as const) {
+    const body = { decision, reason: 'Fraud', suspensionDays: null } as const
+    expect(failure(await admin.call(decideCase, { params, body })).status).toBe(409)
+  }
+  expect((await app.app.pool.query('select from palapa.suspensions')).rowCount).toBe(0)
+  expect(data(await admin.call(listCases, { querystring: {} })).cases).toMatchObject([params])
+  data(await decide(admin, params.id, 'dismiss'))
+  expect(data(await admin.call(listCases, { querystring: {} })).cases).toEqual([])
 })
 
 test('a listing of a deleted person loses its rooms, its year and its place among the featured ones', async () => {

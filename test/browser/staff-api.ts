@@ -2,7 +2,7 @@ import { type CaseKind, caseKinds } from '#contract/moderation/case-kinds.ts'
 import type { AuditEntry } from '#contract/moderation/audit.ts'
 import type { FeaturedProperty } from '#contract/moderation/featured.ts'
 import type { UnplacedText } from '#contract/moderation/places.ts'
-import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
+import type { CaseDetails, CaseSummary, PersonSummary } from '#contract/moderation/cases.ts'
 import { problem } from './own-listings.ts'
 import { viewOfProperty } from './property-view.ts'
 import { configureSite } from './site.ts'
@@ -33,6 +33,23 @@ export function viewOfCase(id: string, overrides: Partial<CaseSummary> = {}): Ca
 /** A claim of another member of staff. */
 export const claimOfAda = { id: 'user-2', name: 'Ada', until, isOwn: false }
 
+/** Creates a person as cases show them, a seller with one listing. */
+export function viewOfPerson(overrides: Partial<PersonSummary> = {}): PersonSummary {
+  return {
+    id: 'seller-1',
+    name: 'Sol Chan',
+    since: openedAt,
+    listings: 1,
+    listed: 1,
+    removed: 0,
+    reports: 0,
+    reporters: 0,
+    suspension: null,
+    isDeleted: false,
+    ...overrides,
+  }
+}
+
 function detailsOf(summary: CaseSummary): CaseDetails {
   return {
     case: summary,
@@ -43,17 +60,7 @@ function detailsOf(summary: CaseSummary): CaseDetails {
     property: viewOfProperty({ id: summary.subjectId, title: summary.title }),
     sameParcel: [],
     statusBefore: null,
-    person: {
-      id: 'seller-1',
-      name: 'Sol Chan',
-      since: openedAt,
-      listings: 1,
-      listed: 1,
-      removed: 0,
-      reports: 0,
-      reporters: 0,
-      suspension: null,
-    },
+    person: viewOfPerson(),
     reports: [],
     conversation: null,
     history: [],

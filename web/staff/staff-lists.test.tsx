@@ -38,6 +38,7 @@ const summary = {
   reports: 0,
   reporters: 0,
   suspension: null,
+  isDeleted: false,
 }
 
 const listingDetails: StaffListingDetails = {

@@ -299,7 +299,7 @@ test.for([
   'a suspension by %s can be agreed to by others, and lifted for a reason',
   async ([, by, buttons]) => {
     const since = '2026-03-01T05:59:00.000Z'
-    const counts = { listings: 1, listed: 0, removed: 1, reports: 0, reporters: 0 }
+    const counts = { listings: 1, listed: 0, removed: 1, reports: 0, reporters: 0, isDeleted: false }
     api.details = {
       person: { id: 'seller-1', name: 'Sol', since, ...counts, suspension: { ...suspension, by } },
     }

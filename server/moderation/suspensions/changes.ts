@@ -29,6 +29,7 @@ export type NewSuspension = {
   now: Date
 }
 
+export type SuspensionRefusal = 'already_suspended' | 'staff' | 'deleted'
 type Suspended = { until: Date; key: string }
 
 const createKey = () => randomBytes(keyBytes).toString('base64url')
@@ -38,13 +39,13 @@ const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull
 
 /**
  * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. One for good opens a case for a second
- * member of staff. Returns `already_suspended` for a user who is suspended already, and `staff` for a member of staff.
+ * member of staff. Returns `already_suspended` for a user who is suspended already, `staff` for a member of staff, and `deleted` for a deleted account.
  */
 export async function suspendUser(
   tx: Db,
   { userId, days, reason, staffId, now }: NewSuspension,
-): Promise<Suspended | 'already_suspended' | 'staff'> {
-  await lockProfile(tx, userId)
+): Promise<Suspended | SuspensionRefusal> {
+  if (!(await lockProfile(tx, userId))) return 'deleted'
   if ((await findStaffRole(tx, userId)) !== undefined) return 'staff'
   await endExpired(tx, userId, now)
   if ((await tx.$count(suspensions, isInForce(userId))) > 0) return 'already_suspended'

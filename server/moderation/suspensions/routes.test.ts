@@ -7,10 +7,12 @@ import * as contract from '#contract/moderation/suspensions.ts'
 import { exportOwnData } from '#contract/own-account.ts'
 import { getOwnProfile, syncProfile } from '#contract/profiles.ts'
 import { getProperty, listProperties } from '#contract/properties.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
+import { waitForLock } from '#test/database.ts'
 import { emailsTo, newestLink } from '#test/emails.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 import { signUpStaff } from '#test/lifecycle/staff.ts'
@@ -239,6 +241,24 @@ test('a case can be decided by a suspension, and conversations say that the pers
   expect(failure(await buyer.call(sendMessage, { params: { id: conversation.id }, body })).status).toBe(403)
   data(await lift(moderator, seller))
   expect(await conversationOf()).toMatchObject([{ canWrite: true, isOtherSuspended: false }])
+})
+
+test('a person who deletes the account while staff suspend them is not suspended, and leaves no case', async () => {
+  await using app = await createTestApp()
+  const moderator = await signUpStaff(app)
+  const person = await app.signUp()
+  const { suspended } = await inTransaction(app.app.pool, async (client) => {
+    await client.query('update palapa.profiles set deleted_at = now() where id = $1', [person.id])
+    const running = suspend(moderator, person, null)
+    await waitForLock(app.app.pool)
+    return { suspended: running } // not awaited before the transaction ends
+  })
+  expect(failure(await suspended)).toMatchObject({
+    status: 409,
+    message: 'This person has deleted the account. There is no one left to suspend.',
+  })
+  expect((await app.app.pool.query('select from palapa.suspensions')).rowCount).toBe(0)
+  expect(await queueOf(moderator)).toEqual([])
 })
 
 test('a closed case stays closed when a decision about it is refused', async () => {

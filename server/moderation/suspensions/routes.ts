@@ -84,6 +84,7 @@ const notSuspended = () => notFound('This person is not suspended.')
 const refusals = {
   already_suspended: 'This person is suspended already. Lift that suspension first.',
   staff: 'This person is a member of staff. Remove the role first.',
+  deleted: 'This person has deleted the account. There is no one left to suspend.',
 }
 const notWantedMessage =
   'A suspension for good needs a second member of staff: this one is not for good, was agreed to, or is your own.'

@@ -14,6 +14,7 @@ import {
   liftSuspension,
   listExpired,
   type NewSuspension,
+  type SuspensionRefusal,
   suspendUser,
 } from './changes.ts'
 import { endedMail, suspendedMail } from './suspension-mail.ts'
@@ -28,7 +29,7 @@ export async function suspend(
   app: App,
   client: pg.PoolClient,
   wanted: NewSuspension,
-): Promise<'suspended' | 'already_suspended' | 'staff'> {
+): Promise<'suspended' | SuspensionRefusal> {
   const result = await suspendUser(drizzleOn(client), wanted)
   if (typeof result === 'string') return result
   const { userId, reason } = wanted

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { CaseState } from '#contract/moderation/case-kinds.ts'
 import { violationsInBothThemes } from '#test/browser/axe.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
-import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
+import { claimOfAda, StaffApi, viewOfCase, viewOfPerson } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
 import { queryClient } from '#web/members/query.tsx'
 import type { WantedDecision } from './use-chosen-decision.ts'
@@ -155,6 +155,20 @@ test('where a refused decision is no longer possible, its reason stays for anoth
   await expect.element(reason).toHaveValue('All is in order.')
   await userEvent.keyboard('{Escape}')
   await expect.element(section.getByText('All is in order.')).not.toBeInTheDocument()
+})
+
+test('where the account of the seller was deleted, the form says that only staff read the reason', async () => {
+  api.details.person = viewOfPerson({ name: '', isDeleted: true })
+  await openStaff('/staff/cases/one')
+  const seller = page.getByRole('region', { name: 'The seller' })
+  await expect.element(seller.getByText('Deleted account')).toBeVisible()
+  expect(seller.getByRole('link').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect
+    .element(reason)
+    .toHaveAccessibleDescription(
+      'Only staff read this reason, because the account of the person was deleted.',
+    )
 })
 
 test('what was written for a case that another member of staff has meanwhile claimed stays on the page', async () => {

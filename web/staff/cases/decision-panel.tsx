@@ -103,13 +103,15 @@ function nothingToDecide({ person }: CaseDetails): string {
     : 'Nothing can be decided about this now.'
 }
 
-function subjectOf({ case: summary, property, person, isAppealed }: CaseDetails): DecisionSubject {
+function subjectOf(details: CaseDetails): DecisionSubject {
+  const { case: summary, property, person, isAppealed } = details
   const { subjectType, title } = summary
   return {
     subjectType,
     title,
     status: property?.status,
     personName: person?.name,
+    isPersonDeleted: person?.isDeleted === true && reportedPeople(details).length === 0,
     isAppealed,
   }
 }

@@ -118,6 +118,8 @@ export type DecisionSubject = {
   status: PropertyStatus | undefined
   /** Blank for a deleted account. */
   personName: string | undefined
+  /** Whether that account was deleted, so that no email reaches the person. */
+  isPersonDeleted: boolean
   /** Whether an appeal of the person waits for the decision. */
   isAppealed: boolean
 }
@@ -139,7 +141,11 @@ export function effectOf(decision: CaseDecision, { subjectType, status }: Decisi
 }
 
 /** Returns who reads the reason of a decision. */
-export function readersOf(decision: CaseDecision, { personName: name, isAppealed }: DecisionSubject): string {
+export function readersOf(
+  decision: CaseDecision,
+  { personName: name, isPersonDeleted, isAppealed }: DecisionSubject,
+): string {
+  if (isPersonDeleted) return 'Only staff read this reason, because the account of the person was deleted.'
   if (decision === 'dismiss' && isAppealed) return `${name || 'The person'} reads this reason, in an email.`
   if (decision === 'dismiss') return 'Only staff read this reason.'
   const place = decision === 'suspend' ? 'in an email and when signing in' : 'in an email and in the notices'

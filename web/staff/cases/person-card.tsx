@@ -13,7 +13,7 @@ const newAccountDays = 7
 export function PersonCard({ title, person }: { title: string; person: PersonSummary | null }) {
   const today = useToday()
   if (!person) return null
-  const { id, name, since, listings, listed, removed, reports, reporters } = person
+  const { id, name, since, listings, listed, removed, reports, reporters, isDeleted } = person
   const days = today === undefined ? undefined : daysSince(since, today)
   const facts: [name: string, value: string, isMarked?: boolean][] = [
     ['Account since', formatDayInBelize(since)],
@@ -36,13 +36,17 @@ export function PersonCard({ title, person }: { title: string; person: PersonSum
   ]
   return (
     <Section title={title}>
-      <Link
-        to={staffDetailsHref('people', id)}
-        dir="auto"
-        className="text-link flex items-center self-start text-lg font-semibold pointer-coarse:min-h-11"
-      >
-        {name || 'A member without a name'}
-      </Link>
+      {isDeleted ? (
+        <p className="text-lg font-semibold">Deleted account</p>
+      ) : (
+        <Link
+          to={staffDetailsHref('people', id)}
+          dir="auto"
+          className="text-link flex items-center self-start text-lg font-semibold pointer-coarse:min-h-11"
+        >
+          {name || 'A member without a name'}
+        </Link>
+      )}
       <dl className="flex flex-col gap-1.5">
         {facts.map(([term, value, isMarked]) => (
           <div key={term} className="flex justify-between gap-4">

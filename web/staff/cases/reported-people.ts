@@ -9,12 +9,13 @@ export function memberText(conversation: Conversation, side: Side): string {
 }
 
 /**
- * Returns whom a decision about a conversation can be about, with texts for a choice: first the person that the case shows. None for
- * other cases, which are about one person.
+ * Returns whom a decision about a conversation can be about, with texts for a choice: first the person that the case shows, unless that
+ * account was deleted. None for other cases, which are about one person.
  */
 export function reportedPeople({ person, reports, conversation }: CaseDetails) {
   if (!person || !conversation) return []
   const ids = new Set([person.id, ...reports.map(({ reportedId }) => reportedId)])
+  if (person.isDeleted) ids.delete(person.id)
   return [...ids].flatMap((id) => {
     const side = sideOf(conversation, id)
     return side ? [{ ...conversation[side], text: memberText(conversation, side) }] : []

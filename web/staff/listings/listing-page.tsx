@@ -80,6 +80,7 @@ function Decision({ details, chosen, onChoose }: DecisionProps) {
         title: listing.title,
         status: listing.status,
         personName: person.name,
+        isPersonDeleted: person.isDeleted,
         isAppealed: false,
       }}
       decision={isPossible && chosen !== null && decisions.includes(chosen) ? chosen : null}

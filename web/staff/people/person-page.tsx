@@ -65,6 +65,7 @@ function PersonView({ details }: { details: StaffPersonDetails }) {
                   title: person.name,
                   status: undefined,
                   personName: person.name,
+                  isPersonDeleted: person.isDeleted,
                   isAppealed: false,
                 }}
                 decision={canSuspend && isSuspending ? 'suspend' : null}
