@@ -25,6 +25,8 @@ export const Suspension = z.object({
 export type Suspension = z.infer<typeof Suspension>
 
 const Reason = requiredText(maximumReasonLength, 'Give a reason.')
+/** `Suspension.since` of the one that the caller read. 409 if another one has replaced it; without it, nothing is compared. */
+const Since = z.optional(z.iso.datetime())
 const path = '/staff/people/:id/suspension'
 const params = z.object({ id: Id })
 const response = { ...problems, 200: z.object({ suspension: Suspension }) }
@@ -43,7 +45,8 @@ export const agreeToSuspension = endpoint({
   path: `${path}/agreement`,
   summary: 'Agree to a suspension for good, as a second member of staff',
   auth: 'staff',
-  schema: { params, response },
+  // Optional, because the release before sends no body.
+  schema: { params, body: z.nullish(z.object({ since: Since })), response },
 })
 
 export const liftSuspension = endpoint({
@@ -51,5 +54,5 @@ export const liftSuspension = endpoint({
   path: `${path}/lifting`,
   summary: 'Lift a suspension; the reason reaches the person',
   auth: 'staff',
-  schema: { params, body: z.object({ reason: Reason }), response },
+  schema: { params, body: z.object({ reason: Reason, since: Since }), response },
 })

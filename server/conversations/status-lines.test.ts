@@ -222,7 +222,7 @@ test('an email that a listing is back waits while its seller is suspended, unles
   const [mo, ada] = [await signUpStaff(app), await signUpStaff(app)]
   const params = { id: seller.id }
   data(await mo.call(suspendPerson, { params, body: { days: null, reason: 'Fraud' } }))
-  data(await ada.call(agreeToSuspension, { params }))
+  data(await ada.call(agreeToSuspension, { params, body: {} }))
   await queue()
   expect(await countEmails()).toBe(1)
   expect(await endWaiting()).toBe(0)

@@ -36,7 +36,7 @@ function callsOf(
     releaseCase: () => call(cases.releaseCase, { params }),
     suspendPerson: () =>
       call(suspensions.suspendPerson, { params: person, body: { days: null, reason: 'Spam' } }),
-    agreeToSuspension: () => call(suspensions.agreeToSuspension, { params: person }),
+    agreeToSuspension: () => call(suspensions.agreeToSuspension, { params: person, body: {} }),
     liftSuspension: () => call(suspensions.liftSuspension, { params: person, body: { reason: 'A mistake' } }),
     listStaffListings: () => call(listings.listStaffListings, { querystring: {} }),
     getStaffListing: () => call(listings.getStaffListing, { params: { id: propertyId } }),

@@ -285,48 +285,6 @@ test('a case shows its reports, the messages around the reported one and earlier
   await expect.element(section('The listing').getByText('US$245,000')).toBeVisible()
 })
 
-const suspension = {
-  since: '2026-03-01T12:00:00.000Z',
-  until: '2026-04-01T05:59:00.000Z',
-  needsAgreement: true,
-  reason: 'Sold a lot of another person',
-}
-
-test.for([
-  ['another member of staff', { id: 'user-2', name: 'Ada' }, 1],
-  ['the user', { id: session.user.id, name: 'Mo' }, 0],
-] as const)(
-  'a suspension by %s can be agreed to by others, and lifted for a reason',
-  async ([, by, buttons]) => {
-    const since = '2026-03-01T05:59:00.000Z'
-    const counts = { listings: 1, listed: 0, removed: 1, reports: 0, reporters: 0, isDeleted: false }
-    api.details = {
-      person: { id: 'seller-1', name: 'Sol', since, ...counts, suspension: { ...suspension, by } },
-    }
-    await openStaff('/staff/cases/one')
-    const card = page.getByRole('region', { name: 'Suspended' })
-    await expect.element(card.getByText(/^Until Mar 31, 2026; for good once a second/)).toBeVisible()
-    await expect
-      .element(page.getByRole('region', { name: 'The seller' }).getByText('Feb 28, 2026'))
-      .toBeVisible()
-    const agree = card.getByRole('button', { name: 'Agree: suspend for good' })
-    expect(agree.elements()).toHaveLength(buttons)
-    const proposal = card.getByText(/^You proposed this for good\./)
-    expect(proposal.elements()).toHaveLength(1 - buttons)
-    if (buttons > 0) await agree.click()
-    const lift = card.getByRole('button', { name: 'Lift the suspension' })
-    await lift.click()
-    await lift.click()
-    const field = card.getByRole('textbox', { name: 'Reason to lift it' })
-    await expect.element(field).toHaveAccessibleDescription(/Give a reason\.$/)
-    await field.fill('It was a mistake.')
-    await lift.click()
-    const path = 'POST /staff/people/seller-1/suspension'
-    const agreed = buttons > 0 ? [`${path}/agreement`] : []
-    await expect.poll(() => api.changes).toEqual([...agreed, `${path}/lifting`])
-  },
-)
-
 test('a suspension is decided with its length', async () => {
   api.details = { decisions: ['suspend'] }
   await openStaff('/staff/cases/one')

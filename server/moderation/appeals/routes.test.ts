@@ -263,7 +263,7 @@ test('a suspension that was appealed can be appealed again once it is for good',
   expect(waiting).toMatchObject({ kind: 'staff', subjectId: person.id })
   const details = data(await ada.call(getCase, { params: { id: waiting?.id ?? '' } }))
   expect(details).toMatchObject({ isAppealed: false, decisions: [] })
-  data(await ada.call(agreeToSuspension, { params }))
+  data(await ada.call(agreeToSuspension, { params, body: {} }))
   expect(await queueOf(ada)).toEqual([])
   const querystring = await keyOf()
   expect(await shown(querystring)).toMatchObject({ isSent: false })

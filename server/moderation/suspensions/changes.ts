@@ -36,6 +36,7 @@ const createKey = () => randomBytes(keyBytes).toString('base64url')
 const hashOfKey = (key: string): string => hash('sha256', key)
 
 const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull(suspensions.endedAt))
+const beganAt = (since: Date | undefined) => since && eq(suspensions.startedAt, since)
 
 /**
  * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. One for good opens a case for a second
@@ -60,12 +61,18 @@ export async function suspendUser(
   return { until, key }
 }
 
-type ByStaff = { userId: string; staffId: string; now: Date }
+export type ByStaff = {
+  userId: string
+  staffId: string
+  /** When the suspension began that the member of staff read; undefined for whichever is in force. */
+  since: Date | undefined
+  now: Date
+}
 
 /** Makes a suspension one for good, if another member of staff wanted that. Returns its reason and a new key. */
 export async function agreeToSuspension(
   tx: Db,
-  { userId, staffId, now }: ByStaff,
+  { userId, staffId, since, now }: ByStaff,
 ): Promise<{ reason: string; key: string } | undefined> {
   const isOfOther = sql`${suspensions.suspendedBy} is distinct from ${staffId}`
   const isWanted = and(isInForce(userId), isNull(suspensions.days), isNull(suspensions.agreedAt), isOfOther)
@@ -73,7 +80,7 @@ export async function agreeToSuspension(
   const [agreed] = await tx
     .update(suspensions)
     .set({ until: null, agreedBy: staffId, agreedAt: now, keyHash: hashOfKey(key) })
-    .where(and(isWanted, gt(suspensions.until, now)))
+    .where(and(isWanted, beganAt(since), gt(suspensions.until, now)))
     .returning({ reason: suspensions.reason })
   if (!agreed) return undefined
   await closeAgreementCase(tx, userId)
@@ -84,13 +91,13 @@ export async function agreeToSuspension(
 /** Lifts a suspension and shows the user's listings again. Returns since when they were hidden, if there was one. */
 export async function liftSuspension(
   tx: Db,
-  { userId, staffId, now, reason }: ByStaff & { reason: string },
+  { userId, staffId, since, now, reason }: ByStaff & { reason: string },
 ): Promise<Date | undefined> {
   await lockProfile(tx, userId)
   const [lifted] = await tx
     .update(suspensions)
     .set({ endedAt: now, liftedBy: staffId, liftReason: reason })
-    .where(isInForce(userId))
+    .where(and(isInForce(userId), beganAt(since)))
     .returning({ startedAt: suspensions.startedAt })
   if (!lifted) return undefined
   await endConsequences(tx, userId, now)

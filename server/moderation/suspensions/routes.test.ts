@@ -26,7 +26,7 @@ const howToAppeal = 'To appeal, use the link in our email, or write to us throug
 const suspend = (staff: TestUser, { id }: { id: string }, days: contract.SuspensionDays = 7) =>
   staff.call(contract.suspendPerson, { params: { id }, body: { days, reason } })
 const agree = (staff: TestUser, { id }: { id: string }) =>
-  staff.call(contract.agreeToSuspension, { params: { id } })
+  staff.call(contract.agreeToSuspension, { params: { id }, body: undefined })
 const lift = (staff: TestUser, { id }: { id: string }) =>
   staff.call(contract.liftSuspension, { params: { id }, body: { reason: 'The papers are fine.' } })
 const signIn = ({ app }: TestApp, { email }: TestUser) =>
@@ -172,6 +172,31 @@ test('a suspension for good lasts 30 days until a second member of staff agrees'
   expect(await queueOf(second)).toEqual([])
   expect(failure(await suspend(first, second)).message).toContain('member of staff')
   expect(failure(await suspend(first, { id: 'nowhere' })).status).toBe(404)
+})
+
+test('a suspension that replaced the one that staff read is neither agreed to nor lifted', async () => {
+  await using app = await createTestApp()
+  const [first, second] = [await signUpStaff(app), await signUpStaff(app, 'admin', 'Ada')]
+  const person = await app.signUp()
+  const read = data(await suspend(first, person, null)).suspension
+  data(await lift(first, person))
+  const { suspension } = data(await suspend(first, person, null))
+  const params = { id: person.id }
+  const calls = [
+    (since: string) => second.call(contract.agreeToSuspension, { params, body: { since } }),
+    (since: string) =>
+      second.call(contract.liftSuspension, { params, body: { reason: 'The papers are fine.', since } }),
+  ]
+  for (const call of calls) {
+    const refused = await call(read.since)
+    expect(failure<unknown>(refused)).toMatchObject({
+      status: 409,
+      message: 'This suspension was replaced. Read it again.',
+    })
+  }
+  expect(await queueOf(second)).toMatchObject([{ subjectId: person.id }])
+  for (const call of calls) data<unknown>(await call(suspension.since))
+  expect(failure(await lift(second, person)).status).toBe(404)
 })
 
 test('the case that asks a second member of staff to agree ends with the suspension, but not before its appeal', async () => {

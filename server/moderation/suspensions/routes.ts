@@ -35,8 +35,9 @@ export async function suspensionRoutes(app: Api): Promise<void> {
     ...routeOf(contract.agreeToSuspension),
     handler: async (request) => {
       const { userId } = await requireSuspended(request, request.params.id)
-      const agreed = { ...callerOf(request), userId }
-      if (!(await agree(app, agreed))) throw new ApiError('conflict', notWantedMessage)
+      const since = sinceOf(request.body?.since)
+      if (!(await agree(app, { ...callerOf(request), userId, since })))
+        throw await refusalOf(userId, since, notWantedMessage)
       return { suspension: await requireSuspension(userId) }
     },
   })
@@ -45,8 +46,9 @@ export async function suspensionRoutes(app: Api): Promise<void> {
     ...routeOf(contract.liftSuspension),
     handler: async (request) => {
       const { userId, suspension } = await requireSuspended(request, request.params.id)
-      if (!(await lift(app, { ...callerOf(request), userId, reason: request.body.reason })))
-        throw notSuspended()
+      const since = sinceOf(request.body.since)
+      const lifted = { ...callerOf(request), userId, since, reason: request.body.reason }
+      if (!(await lift(app, lifted))) throw await refusalOf(userId, since, replacedMessage)
       return { suspension }
     },
   })
@@ -72,12 +74,21 @@ export async function suspensionRoutes(app: Api): Promise<void> {
     return { userId, suspension }
   }
 
+  /** Returns why nothing was changed. Throws if the suspension has ended. */
+  async function refusalOf(userId: string, since: Date | undefined, message: string): Promise<ApiError> {
+    const suspension = await requireSuspension(userId)
+    const isReplaced = since !== undefined && suspension.since !== since.toISOString()
+    return new ApiError('conflict', isReplaced ? replacedMessage : message)
+  }
+
   async function requireSuspension(userId: string) {
     const row = await findSuspension(db, userId)
     if (!row) throw notSuspended()
     return presentSuspension(row)
   }
 }
+
+const sinceOf = (since: string | undefined) => (since === undefined ? undefined : new Date(since))
 
 const notSuspended = () => notFound('This person is not suspended.')
 
@@ -86,5 +97,6 @@ const refusals = {
   staff: 'This person is a member of staff. Remove the role first.',
   deleted: 'This person has deleted the account. There is no one left to suspend.',
 }
+const replacedMessage = 'This suspension was replaced. Read it again.'
 const notWantedMessage =
   'A suspension for good needs a second member of staff: this one is not for good, was agreed to, or is your own.'

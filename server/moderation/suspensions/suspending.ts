@@ -10,6 +10,7 @@ import { mailTo } from '#server/profiles/mail-to.ts'
 import { listNewestStatusChanges } from '#server/properties/event-queries.ts'
 import {
   agreeToSuspension,
+  type ByStaff,
   endExpired,
   liftSuspension,
   listExpired,
@@ -36,8 +37,6 @@ export async function suspend(
   await mailTo(app, client, userId, (to) => suspendedMail(to, { ...result, reason }, app.config))
   return 'suspended'
 }
-
-type ByStaff = { userId: string; staffId: string; now: Date }
 
 /** Makes a suspension one for good, and sends the person a new email. Returns false when no other member of staff wanted that. */
 export async function agree(app: App, wanted: ByStaff): Promise<boolean> {

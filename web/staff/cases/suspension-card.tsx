@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { formatDayInBelize } from '#contract/lib/date-text.ts'
 import { maximumReasonLength, type PersonSummary } from '#contract/moderation/cases.ts'
 import { agreeToSuspension, liftSuspension, type Suspension } from '#contract/moderation/suspensions.ts'
-import { callSignedIn } from '#web/members/query.tsx'
+import { CallError, callSignedIn } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -27,7 +27,7 @@ export function SuspensionCard({ person, onChanged }: SuspensionCardProps) {
   const { suspension } = person
   const { reason, by, since, needsAgreement } = suspension
   const canAgree = needsAgreement && by?.id !== session?.user.id
-  const props = { personId: person.id, onChanged }
+  const props = { personId: person.id, since, onChanged }
   return (
     <Section title="Suspended">
       <p className="font-semibold text-danger">{endOf(suspension)}</p>
@@ -61,12 +61,22 @@ function endOf({ until, needsAgreement }: Suspension): string {
   return needsAgreement ? `${end}; for good once a second member of staff agrees` : end
 }
 
-type ChangeProps = Pick<SuspensionCardProps, 'onChanged'> & { personId: string }
+/** `since` is when the suspension began that the user reads. */
+type ChangeProps = Pick<SuspensionCardProps, 'onChanged'> & { personId: string; since: string }
 
-function AgreeButton({ personId, onChanged }: ChangeProps) {
+/** Returns what to do after a failed change: a conflict is often with a suspension that has replaced the one on the page. */
+const reloadAfter = (onChanged: ChangeProps['onChanged']) => async (error: Error) => {
+  if (error instanceof CallError && error.failure.status === 409) await onChanged()
+}
+
+function AgreeButton({ personId, since, onChanged }: ChangeProps) {
   const { mutate, isPending, error } = useChange(
-    () => callSignedIn(agreeToSuspension, { params: { id: personId } }),
-    { successNotice: 'The suspension is for good.', onSuccess: onChanged },
+    () => callSignedIn(agreeToSuspension, { params: { id: personId }, body: { since } }),
+    {
+      successNotice: 'The suspension is for good.',
+      onSuccess: onChanged,
+      onError: reloadAfter(onChanged),
+    },
   )
   return (
     <>
@@ -78,13 +88,17 @@ function AgreeButton({ personId, onChanged }: ChangeProps) {
   )
 }
 
-function LiftForm({ personId, onChanged, name }: ChangeProps & { name: string }) {
+function LiftForm({ personId, since, onChanged, name }: ChangeProps & { name: string }) {
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const { mutate, isPending, error } = useChange(
-    (reason: string) => callSignedIn(liftSuspension, { params: { id: personId }, body: { reason } }),
-    { successNotice: 'The suspension is lifted.', onSuccess: onChanged },
+    (reason: string) => callSignedIn(liftSuspension, { params: { id: personId }, body: { reason, since } }),
+    {
+      successNotice: 'The suspension is lifted.',
+      onSuccess: onChanged,
+      onError: reloadAfter(onChanged),
+    },
   )
   const send = () => {
     const field = form.current?.querySelector('textarea')
