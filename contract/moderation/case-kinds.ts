@@ -9,7 +9,7 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseSubjects = ['property', 'conversation', 'profile'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 
-/** OPEN waits for staff, WAITING for the user who was asked for a change or whose property is held. */
+/** OPEN waits for staff, WAITING for the seller who was asked for a change or whose property is held. */
 export const caseStates = ['OPEN', 'WAITING', 'CLOSED'] as const
 export type CaseState = (typeof caseStates)[number]
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { type CaseKind, type CaseSubject, maximumDanger } from '#contract/moderation/case-kinds.ts'
 import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { Db } from '#server/db/client.ts'
@@ -84,6 +84,43 @@ export async function resumeCase(tx: Db, subject: Subject): Promise<void> {
     .set({ state: 'OPEN' })
     .where(and(isUnfinished(subject), eq(cases.state, 'WAITING')))
 }
+
+/**
+ * Closes the case in which the seller was asked for a change, of a property that has left the market. Staff who decide it at this moment
+ * have locked it before the property, so it is left to them.
+ */
+export async function closeAskedChange(tx: Db, propertyId: string): Promise<void> {
+  const isWaiting = and(isUnfinished(ofProperty(propertyId)), eq(cases.state, 'WAITING'), isAskedChange)
+  const waiting = tx.select({ id: cases.id }).from(cases).where(isWaiting).for('update', { skipLocked: true })
+  await tx
+    .update(cases)
+    .set({ state: 'CLOSED', claimedBy: null, claimedUntil: null })
+    .where(inArray(cases.id, waiting))
+}
+
+/** Waits again for the change that the seller was asked for, once the property is back: leaving the market was no answer. */
+export async function resumeAskedChange(tx: Db, propertyId: string): Promise<void> {
+  const { id, subjectType, subjectId, decidedAt } = cases
+  const unfinished = tx
+    .select({ id })
+    .from(cases)
+    .where(isUnfinished(ofProperty(propertyId)))
+  const lastDecided = tx
+    .select({ id })
+    .from(cases)
+    .where(and(eq(subjectType, 'property'), eq(subjectId, propertyId), isNotNull(decidedAt)))
+    .orderBy(desc(decidedAt))
+    .limit(1)
+  const asked = tx
+    .select({ id })
+    .from(cases)
+    .where(and(inArray(id, lastDecided), isAskedChange, notExists(unfinished)))
+    .for('update', { skipLocked: true })
+  await tx.update(cases).set({ state: 'WAITING' }).where(inArray(id, asked))
+}
+
+const isAskedChange = eq(cases.decision, 'ask_change')
+const ofProperty = (subjectId: string) => ({ subjectType: 'property', subjectId }) as const
 
 /** Sets a new end for the holds of the system of these properties. */
 export async function restartHolds(tx: Db, propertyIds: SQLWrapper, holdEndsAt: Date): Promise<void> {

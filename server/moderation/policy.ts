@@ -4,7 +4,7 @@ import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.t
 import { canMove, isCheckOpen, isHidden, type PropertyState } from '#contract/property-transitions.ts'
 
 type Effect = {
-  /** Whether the case is closed; otherwise it waits for the person. See `isFinal`. */
+  /** Whether the case of a listing is closed; otherwise it waits for the seller. See `isFinal`. */
   isFinal: boolean
   /** What reporters learn of their open reports. */
   reports: 'ACTED' | 'DISMISSED'
@@ -30,9 +30,13 @@ export function statusAfter(decision: CaseDecision, state: PropertyState): Prope
   return isReturn ? (state.statusBefore ?? undefined) : undefined
 }
 
-/** Returns whether a decision closes the case. A suspension does not end the check of a listing. */
+/**
+ * Returns whether a decision closes the case. A suspension does not end the check of a listing. Only sellers are waited for: a user who
+ * was asked to change how they write has nothing to change or reply on the site.
+ */
 export function isFinal(decision: CaseDecision, state: PropertyState | undefined): boolean {
-  const isSuspendedInCheck = decision === 'suspend' && state !== undefined && isCheckOpen(state)
+  if (state === undefined) return true
+  const isSuspendedInCheck = decision === 'suspend' && isCheckOpen(state)
   return effects[decision].isFinal && !isSuspendedInCheck
 }
 

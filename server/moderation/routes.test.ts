@@ -244,6 +244,8 @@ test('a conversation is shown around the reported message, and opening it is wri
   data(await decide(moderator, id, 'ask_change', 'Do not ask for money before the papers.'))
   const [mail] = await emailsTo(app.app, seller.email)
   expect(mail?.subject).toBe('About a conversation on Palapa')
+  expect((await open(moderator, id)).case.state).toBe('CLOSED')
+  expect(await queueOf(moderator, { state: 'WAITING' })).toEqual([])
 })
 
 /** Has the buyer of a new conversation report the seller, and then the seller report the buyer. */

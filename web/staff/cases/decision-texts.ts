@@ -136,7 +136,8 @@ export function effectOf(decision: CaseDecision, { subjectType, status }: Decisi
   if (decision === 'suspend' && subjectType === 'conversation')
     return 'The person cannot sign in, and others do not see their listings. The case is closed, unless a report about the other person is open. Nothing is deleted.'
   if (decision !== 'ask_change') return decisionTexts[decision].effect
-  if (subjectType !== 'property') return 'The person is asked to change what they do.'
+  if (subjectType !== 'property')
+    return 'The person is asked to change what they do. The case is closed, unless a report about the other person is open.'
   return `The listing stays ${status && isPublic(status) ? 'visible' : 'hidden'}, and the case waits for the person.`
 }
 
