@@ -82,8 +82,11 @@ export const PastDecision = z.object({
   caseId: z.string(),
   title: z.string(),
   decision: z.enum(caseDecisions),
+  /** Blank once an account that the case is about was deleted. */
   reason: z.string(),
   at: z.iso.datetime(),
+  /** The member of staff who decided; null for a command of the operator. */
+  by: z.nullable(Person),
 })
 
 /** The age of an account and what is known about its user. */

@@ -9,6 +9,7 @@ import { findStaffRole } from '#server/staff/queries.ts'
 import { findConflict } from './conflicts/queries.ts'
 import { isOnlyForAgreement } from './suspensions/agreement-queries.ts'
 import { conversationOf } from './excerpts.ts'
+import { listDecisions } from './decision-queries.ts'
 import { decisionsFor } from './policy.ts'
 import { listSameParcel } from './parcel-queries.ts'
 import { personSummary } from './person-summary.ts'
@@ -43,7 +44,7 @@ export async function caseDetails(
       propertyId === null ? [] : listSameParcel(db, propertyId),
       propertyId === null ? undefined : queries.findPropertyState(db, propertyId),
       Promise.all(people.map((id) => personSummary(db, id))),
-      queries.listDecisions(db, { subjectId: row.subjectId, personId: people[0] }),
+      listDecisions(db, { subjectId: row.subjectId, personId: people[0] }),
       findConflict(db, row, viewer.staffId),
       row.state === 'CLOSED' ? findUnfinishedCase(db, row) : undefined,
     ])

@@ -1,5 +1,6 @@
 import type { CaseDetails, CaseSummary, ParcelListing } from '#contract/moderation/cases.ts'
 import { presentImage } from '#server/storage/present.ts'
+import type { listDecisions } from './decision-queries.ts'
 import type { listSameParcel } from './parcel-queries.ts'
 import type { CaseRow, selectReports } from './queries.ts'
 
@@ -41,20 +42,17 @@ function presentDecided({ decision, decidedAt, decidedBy, deciderName }: CaseRow
   return { decision, at: decidedAt.toISOString(), by }
 }
 
-type DecidedRow = {
-  id: string
-  title: string | null
-  decision: CaseDetails['history'][number]['decision'] | null
-  reason: string | null
-  decidedAt: Date | null
-}
+type DecidedRow = Awaited<ReturnType<typeof listDecisions>>[number]
 
 export function presentDecisions(rows: DecidedRow[]): CaseDetails['history'] {
-  return rows.flatMap(({ id, title, decision, reason, decidedAt }) =>
-    decision && decidedAt
-      ? [{ caseId: id, title: title ?? '', decision, reason: reason ?? '', at: decidedAt.toISOString() }]
-      : [],
-  )
+  return rows.map(({ id, title, decision, reason, decidedAt, deciderId, deciderName }) => ({
+    caseId: id,
+    title: title ?? '',
+    decision,
+    reason: reason ?? '',
+    at: decidedAt.toISOString(),
+    by: deciderId === null ? null : { id: deciderId, name: deciderName ?? '' },
+  }))
 }
 
 export function presentSameParcel(rows: Awaited<ReturnType<typeof listSameParcel>>): ParcelListing[] {

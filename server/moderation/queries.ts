@@ -7,7 +7,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  isNotNull,
   lt,
   or,
   type SQL,
@@ -208,28 +207,6 @@ export async function findConversationPeople(db: Db, id: string) {
     .innerJoin(seller, eq(seller.id, conversations.sellerId))
     .where(eq(conversations.id, id))
   return row
-}
-
-/** Returns earlier decisions about a subject and about a person's properties, newest first. */
-export function listDecisions(
-  db: Db,
-  { subjectId, personId }: { subjectId: string; personId?: string | undefined },
-) {
-  const { id, decision, reason, decidedAt } = cases
-  return db
-    .select({ id, title: properties.title, decision, reason, decidedAt })
-    .from(cases)
-    .leftJoin(properties, eq(properties.id, cases.subjectId))
-    .where(
-      and(
-        isNotNull(decidedAt),
-        personId === undefined
-          ? eq(cases.subjectId, subjectId)
-          : sql`${cases.subjectId} in (select ${subjectId}::uuid union all select id from palapa.properties where seller_id = ${personId})`,
-      ),
-    )
-    .orderBy(desc(decidedAt))
-    .limit(20)
 }
 
 /** Returns what decides about the next status of a property. */

@@ -262,6 +262,7 @@ test('a case shows its reports, the messages around the reported one and earlier
         decision: 'hold',
         reason: 'Papers',
         at: '2026-02-01T12:00:00.000Z',
+        by: { id: 'user-2', name: 'Ada' },
       },
     ],
   }
@@ -281,7 +282,8 @@ test('a case shows its reports, the messages around the reported one and earlier
   await expect
     .element(section('The conversation').getByRole('link', { name: 'Photo 1 of 1' }))
     .toHaveAttribute('href', '/photos/deed-1280.webp')
-  await expect.element(section('Earlier decisions').getByText('Held')).toBeVisible()
+  for (const text of ['Held', 'By Ada'])
+    await expect.element(section('Earlier decisions').getByText(text)).toBeVisible()
   await expect.element(section('The listing').getByText('US$245,000')).toBeVisible()
 })
 

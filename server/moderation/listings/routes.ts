@@ -14,6 +14,7 @@ import {
 } from '#server/moderation/deciding.ts'
 import { findListingVersion } from '#server/moderation/case-version-queries.ts'
 import { findConflict } from '#server/moderation/conflicts/queries.ts'
+import { listDecisions } from '#server/moderation/decision-queries.ts'
 import { listSameParcel } from '#server/moderation/parcel-queries.ts'
 import { personSummary } from '#server/moderation/person-summary.ts'
 import { decisionsWithoutCase } from '#server/moderation/policy.ts'
@@ -23,7 +24,7 @@ import {
   presentSameParcel,
   withoutReportsAbout,
 } from '#server/moderation/present.ts'
-import { findPropertyState, listDecisions, listReportsOf } from '#server/moderation/queries.ts'
+import { findPropertyState, listReportsOf } from '#server/moderation/queries.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
 import { listPropertyRows } from '#server/properties/queries.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'

@@ -7,6 +7,7 @@ import { notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { listAppealsOf } from '#server/moderation/appeals/queries.ts'
+import { listDecisions } from '#server/moderation/decision-queries.ts'
 import { presentListing } from '#server/moderation/listings/present.ts'
 import { listListingsOf } from '#server/moderation/listings/queries.ts'
 import { personSummary } from '#server/moderation/person-summary.ts'
@@ -16,7 +17,6 @@ import {
   presentReports,
   withoutReportsAbout,
 } from '#server/moderation/present.ts'
-import { listDecisions } from '#server/moderation/queries.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { findStaffRole } from '#server/staff/queries.ts'
 import { listSuspensionsOf } from '#server/suspensions/queries.ts'

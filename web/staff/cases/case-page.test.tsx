@@ -100,6 +100,7 @@ const earlier = {
   decision: 'approve',
   reason: 'All is in order.',
   at: since,
+  by: { id: 'user-1', name: 'Mo' },
 } as const
 
 test('after a lost response, a case page does not say that nothing was decided', async () => {

@@ -9,7 +9,7 @@ export function PastDecisions({ history }: Pick<CaseDetails, 'history'>) {
   return (
     <Section title="Earlier decisions">
       <ul className="divide-y divide-line">
-        {history.map(({ caseId, title, decision, reason, at }) => (
+        {history.map(({ caseId, title, decision, reason, at, by }) => (
           <li key={`${caseId} ${at}`} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="font-semibold">{decisionTexts[decision].done}</p>
@@ -17,6 +17,7 @@ export function PastDecisions({ history }: Pick<CaseDetails, 'history'>) {
                 {timeAgo(at)}
               </time>
             </div>
+            {by && <p className="text-sm text-muted">By {by.name || 'a member of staff'}</p>}
             {title && (
               <p dir="auto" className="text-sm text-muted">
                 {title}
