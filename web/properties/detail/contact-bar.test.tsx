@@ -27,6 +27,12 @@ async function openPage(width: number) {
       <label>
         Field <input />
       </label>
+      <label>
+        <input type="radio" name="buyer" /> I am a citizen
+      </label>
+      <label>
+        <input type="checkbox" /> With a loan
+      </label>
       <footer>
         <a href="#last">Last link</a>
       </footer>
@@ -93,6 +99,17 @@ test('the bar leaves the last link of the page visible, and hides while a dialog
   dialog.showModal()
   expect(isVisible()).toBe(false)
   dialog.remove()
+})
+
+test('the bar stays after a choice, which needs no keyboard', async () => {
+  const { bar, isVisible } = await openPage(390)
+  for (const role of ['radio', 'checkbox'] as const) {
+    const choice = page.getByRole(role)
+    await choice.click()
+    await expect.element(choice).toHaveFocus()
+    expect(isVisible(), role).toBe(true)
+    expect(bar()?.contains(buttons.element())).toBe(true)
+  }
 })
 
 test('a wide window has no bar, and its form stays usable', async () => {
