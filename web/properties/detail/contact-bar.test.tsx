@@ -6,13 +6,14 @@ import { startChatForm } from '#web/properties/start-chat.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { SellerFoot } from './seller-foot.tsx'
 
+const question = page.getByText('Ask a question, or arrange a visit.')
 const buttons = page.getByRole('button', { name: 'Start Chat' })
 
 /** Renders the form of the seller card below a screen of text and above two more, with the bar. */
-async function openPage(width: number) {
+async function openPage(width: number, { isSample = false } = {}) {
   await page.viewport(width, 844)
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-  const property = viewOfProperty({ price: 640_000, sellerName: 'Desmond Castillo' })
+  const property = viewOfProperty({ price: 640_000, sellerName: 'Desmond Castillo', isSample })
   await render(
     <>
       <div style={{ height: 1000 }} />
@@ -21,7 +22,7 @@ async function openPage(width: number) {
           <button type="submit">Start Chat</button>
         </form>
         <ContactBar property={property} note={<p className="sample-strip">Not for sale.</p>} />
-        <SellerFoot price={property.price} />
+        <SellerFoot property={property} />
       </section>
       <div style={{ height: 2000 }} />
       <label>
@@ -48,6 +49,7 @@ const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => re
 
 test('on a phone the bar has price, owner and the button unless that of the seller card is in view', async () => {
   const { bar, isVisible, onSubmit } = await openPage(390)
+  await expect.element(question).toBeVisible()
   for (const top of [0, 2000]) {
     window.scrollTo(0, top)
     await expect.poll(isVisible).toBe(true)
@@ -64,6 +66,14 @@ test('on a phone the bar has price, owner and the button unless that of the sell
   await expect.poll(isVisible).toBe(true)
   await buttons.click()
   expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('the card of a sample asks for no question, and its button takes over from the bar too', async () => {
+  const { isVisible } = await openPage(390, { isSample: true })
+  expect(question.query()).toBeNull()
+  await expect.poll(isVisible).toBe(true)
+  window.scrollTo(0, 600)
+  await expect.poll(isVisible).toBe(false)
 })
 
 test('the button that has the focus stays while the page scrolls', async () => {

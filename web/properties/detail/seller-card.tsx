@@ -87,7 +87,7 @@ export function SellerCard({ property }: { property: Property }) {
             </Button>
           </form>
           <ContactBar property={property} note={note} />
-          <SellerFoot price={property.price} />
+          <SellerFoot property={property} />
           {property.status === 'UNDER_OFFER' && (
             <p className="text-sm text-muted">
               Under offer: the seller is dealing with a buyer. You can still write, in case that sale falls

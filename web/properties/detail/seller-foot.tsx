@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
+import type { Property } from '#contract/properties.ts'
 import { Price } from '#web/properties/price.tsx'
 
+type SellerFootProps = { property: Pick<Property, 'price' | 'isSample'> }
+
 /**
- * Renders the last line of the seller card, which becomes the price once the one at the top of the page has scrolled away. Its
- * script also follows what of the card is in view.
+ * Renders the last line of the seller card, which becomes the price once the one at the top of the page has scrolled away. That of a
+ * sample is empty before, because no seller answers. Its script also follows what of the card is in view.
  */
-export function SellerFoot({ price }: { price: number }) {
+export function SellerFoot({ property: { price, isSample } }: SellerFootProps) {
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const card = foot.current?.closest<HTMLElement>('.seller-card')
@@ -15,7 +18,7 @@ export function SellerFoot({ price }: { price: number }) {
   }, [])
   return (
     <div ref={foot} className="seller-foot print-hidden">
-      <p className="text-sm text-muted">Ask a question, or arrange a visit.</p>
+      {!isSample && <p className="text-sm text-muted">Ask a question, or arrange a visit.</p>}
       <Price as="p" amount={price} isSteady />
     </div>
   )
