@@ -9,7 +9,17 @@ import { ShareButton } from './share-button.tsx'
 const notices = page.getByRole('region', { name: 'Notices' })
 const url = 'https://palapa.example/property/a'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => vi.unstubAllGlobals())
+
+function stubSheet(open: typeof navigator.share) {
+  const sheet = vi.fn(open)
+  const { clipboard } = navigator
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { share: { value: sheet }, clipboard: { value: clipboard } }),
+  )
+  return sheet
+}
 
 async function share(): Promise<void> {
   await render(
@@ -22,17 +32,33 @@ async function share(): Promise<void> {
 }
 
 test('the share button opens the share sheet of the device', async () => {
-  const sheet = vi.fn<typeof navigator.share>(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: sheet }))
+  const sheet = stubSheet(() => Promise.resolve())
   await share()
   expect(sheet).toHaveBeenCalledWith({ title: 'To be shared', url })
   await expect.element(notices).toBeEmptyDOMElement()
-  vi.unstubAllGlobals()
+})
+
+test('a share sheet that the user closes leaves nothing to say', async () => {
+  const closed = Promise.reject(new DOMException('canceled', 'AbortError'))
+  const sheet = stubSheet(() => closed)
+  await share()
+  expect(sheet).toHaveBeenCalledOnce()
+  await closed.catch(() => undefined)
+  await expect.element(notices).toBeEmptyDOMElement()
 })
 
 test('the share button copies the address where the device has no share sheet', async () => {
   expect(navigator.share).toBeUndefined()
   await share()
+  await expect.element(notices).toHaveTextContent('Link copied.')
+  expect(await navigator.clipboard.readText()).toBe(url)
+})
+
+test('the share button copies the address where the share sheet does not open', async () => {
+  await navigator.clipboard.writeText('')
+  const sheet = stubSheet(() => Promise.reject(new DOMException('not allowed', 'NotAllowedError')))
+  await share()
+  expect(sheet).toHaveBeenCalledOnce()
   await expect.element(notices).toHaveTextContent('Link copied.')
   expect(await navigator.clipboard.readText()).toBe(url)
 })

@@ -10,11 +10,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   const { publicUrl } = useSiteConfig()
   const share = async () => {
     const url = new URL(path, publicUrl).href
-    if (typeof navigator.share === 'function') {
-      // Rejects when the user closes the sheet, which needs no handling.
-      await navigator.share({ title, url }).catch(() => undefined)
-      return
-    }
+    if (typeof navigator.share === 'function' && (await openShareSheet({ title, url }))) return
     try {
       await navigator.clipboard.writeText(url)
       showNotice({ tone: 'success', text: 'Link copied.' })
@@ -28,4 +24,14 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       <span>Share</span>
     </Button>
   )
+}
+
+/** Opens the share sheet. Returns false if the device refuses to, and true also when the user closes the sheet. */
+async function openShareSheet(shared: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
 }
