@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMonth } from '#contract/lib/date-text.ts'
 import { type Property, sellerFallback } from '#contract/properties.ts'
-import { isListed } from '#contract/property-statuses.ts'
+import { isListed, statusNames } from '#contract/property-statuses.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { CardProperty } from '#web/properties/card-property.ts'
@@ -86,6 +86,9 @@ function OtherListings({ properties }: { properties: CardProperty[] }) {
               className="h-18 w-24 shrink-0 rounded-md"
             />
             <div className="min-w-0">
+              {property.status === 'UNDER_OFFER' && (
+                <p className="state-label mb-1 w-fit">{statusNames.UNDER_OFFER}</p>
+              )}
               <p className="price">
                 <Price amount={property.price} />
               </p>
