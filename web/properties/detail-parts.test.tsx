@@ -2,8 +2,10 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { StatedDetails } from '#contract/details/fields.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { AboutOwner } from '#web/properties/detail/about-owner.tsx'
+import { LandFacts } from '#web/properties/detail/land-facts.tsx'
 import { packRelated } from './related-properties.ts'
 
 test('of the other listings of an owner, those under offer say so', async () => {
@@ -19,5 +21,27 @@ test('of the other listings of an owner, those under offer say so', async () => 
   expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
     'Under offerUS$245,000Reef House',
     'US$245,000Dock House',
+  ])
+})
+
+/** Returns the rows of land with these details and with access to a beach and to a road. */
+async function landRows(details: StatedDetails): Promise<string[]> {
+  const features = ['Beach Access', 'Road Access'].map((name) => ({ id: name, name }))
+  const property = viewOfProperty({ propertyType: 'LAND', features, details })
+  const { container, unmount } = await render(<LandFacts property={property} />)
+  const rows = [...container.querySelectorAll('dl > div')].map(({ children: [, name, value] }) =>
+    [name, value].map((cell) => cell?.textContent.trim()).join(': '),
+  )
+  await unmount()
+  return rows
+}
+
+test('a feature answers what the owner of land does not state, but not what is stated as none', async () => {
+  expect(await landRows({})).toEqual(['Road: Road access', 'Frontage: Beach access'])
+  expect(await landRows({ seaFrontFt: 0 })).toEqual(['Road: Road access'])
+  expect(await landRows({ riverFrontFt: 0 })).toEqual(['Road: Road access'])
+  expect(await landRows({ seaFrontFt: 80, riverFrontFt: 0 })).toEqual([
+    'Road: Road access',
+    expect.stringMatching(/^Sea front: 80 ft/),
   ])
 })

@@ -37,6 +37,8 @@ function rowsOf(property: Property): LandRow[] {
       return answers.map(({ label, value, explanation }) => {
         return { icon, name: label, value, note: explanation, isStated: true }
       })
+    // that there is none, which the title and land below say, is the answer too
+    if (facts?.some((fact) => property.details?.[fact] === 0)) return []
     const [value, ...others] = features.filter((feature) => featureNames.has(feature)).map(inSentence)
     return value ? [{ icon, name, value, note: others.join(', '), isStated: false }] : []
   })
