@@ -229,7 +229,9 @@ test('land has a layout of its own: acres, price per acre, and what its features
   expect(home.root.querySelectorAll('section[aria-labelledby=land]')).toEqual([])
 })
 
-test.each(['/property/00000000-0000-7000-8000-000000000000', 'sold'])(
+const missing = '/property/00000000-0000-7000-8000-000000000000'
+
+test.each([missing, `${missing}-with-the-text-that-follows-in-the-message`, 'sold'])(
   'DETAIL-14 a property that is not there (%s) offers the newest of the market',
   async (kind) => {
     const { id } = await buildProperty(seller)

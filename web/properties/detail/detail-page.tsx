@@ -40,11 +40,13 @@ const NewestProperties = lazyUntilInput(
 )
 
 const noId: Failure = { status: 0, statusText: '', code: 'no_id', message: 'No property ID provided.' }
+const longestId = 64
 const nothingRelated: Related = { similar: [], ofSeller: [] }
 const unknownFailure = 'An unknown error occurred while fetching property details.'
 
+/** Returns a property. The end of an address longer than every id is cut off, so that nothing has it. */
 async function loadProperty(api: ApiClient, id: string | undefined): Promise<Result<Property>> {
-  return id ? api(getProperty, { params: { id } }) : { ok: false, failure: noId }
+  return id ? api(getProperty, { params: { id: id.slice(0, longestId) } }) : { ok: false, failure: noId }
 }
 
 /** Returns the other listings of the page; the newest of the market if the property does not exist or was sold long ago. */
