@@ -39,6 +39,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { createOutboxAccess } from './mail/outbox-access.ts'
 import { outboxRoutes, showsOutbox } from './mail/outbox-routes.ts'
+import { sendMalformedAddress } from '#server/pages/error-documents.ts'
 import { type PageOptions, pageRoutes } from '#server/pages/routes.ts'
 import { createSuspensionReader } from './suspensions/reader.ts'
 import { findStaffRole } from './staff/queries.ts'
@@ -103,7 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ code: error.code }, 'malformed address rejected') // its message repeats the query
       reply.headers({ ...app.guardHeaders, 'cache-control': 'no-store' })
-      sendProblem(reply, problem('invalid_input', 'That address is malformed.'))
+      if (options.pages && !/^\/(api|auth\/v1|media)\//.test(request.url)) sendMalformedAddress(config, reply)
+      else sendProblem(reply, problem('invalid_input', 'That address is malformed.'))
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestId,

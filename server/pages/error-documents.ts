@@ -46,6 +46,21 @@ function refusal({ code, message }: ApiError): string {
 `
 }
 
+/** Sends the document of a page whose address cannot be read, so that no route has it. */
+export function sendMalformedAddress(config: Config, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .type('text/html; charset=utf-8')
+    .headers(documentHeaders(config, noInlineSources))
+    .send(malformedAddress)
+}
+
+const malformedAddress = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
+<h1>This address is malformed</h1>
+<p>Part of it may be missing or too much. Open the link again, or <a href="/">go to Home</a>.</p></html>
+`
+
 /** Fallback when even the error page of the web bundle cannot be rendered. */
 const lastResort = (reference: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>

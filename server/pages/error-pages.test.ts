@@ -31,3 +31,18 @@ test('a page that cannot be rendered at all shows its reference too, and the cau
   const lines = log.lines.filter((line) => line['requestId'] === requestId)
   expect(lines.map(({ msg }) => msg)).toEqual(['page rendering failed', 'request completed'])
 })
+
+test('a page whose address is malformed is a document with a way on, and a call stays a problem', async () => {
+  const render = () => Promise.reject(new Error('no page'))
+  await using server = await createTestApp({ pages: { render } })
+  for (const path of ['/property/0199-4f%', '/about%zz?type=LAND']) {
+    const { statusCode, headers, payload } = await server.app.inject(path)
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 400, 'text/html; charset=utf-8'])
+    expect(headers['content-security-policy']).toContain(`default-src 'self'`)
+    expect(payload).toContain('<a href="/">go to Home</a>')
+  }
+  for (const path of ['/api/properties/%zz', '/auth/v1/%zz', '/media/%zz']) {
+    const { statusCode, headers } = await server.app.inject(path)
+    expect([path, statusCode, headers['content-type']]).toEqual([path, 400, 'application/problem+json'])
+  }
+})
