@@ -123,7 +123,8 @@ test('requests at the same time share a rendering, but none receives data from b
 test('addresses with other parameters, forms, missing pages and untagged data are rendered each time', async () => {
   const { app, countRenderings } = await createPages()
   const rendered = [
-    '/properties?utm_source=x',
+    '/properties?utm_unknown=x',
+    '/properties?clid=x',
     '/about?location=Placencia',
     '/properties?q=dock',
     '/places/hopkins?place=placencia',
@@ -153,6 +154,27 @@ test('addresses with other parameters, forms, missing pages and untagged data ar
     return new Response(String(Math.random()))
   })
   expect((await untagged.app.inject('/')).payload).not.toBe((await untagged.app.inject('/')).payload)
+})
+
+test('visits with what other sites add to links share a rendering', async () => {
+  const { app, countRenderings } = await createPages()
+  for (const added of [
+    '',
+    'fbclid=IwAR1',
+    `fbclid=${'x'.repeat(300)}`,
+    'gclid=a&utm_source=b&utm_campaign=c',
+  ]) {
+    const home = await app.inject(`/?${added}`)
+    expect([added, home.payload.split(' ')[0], home.headers.etag]).toEqual([added, '/:', expect.any(String)])
+    const list = await app.inject(`/properties?type=LAND${added && `&${added}`}`)
+    expect([added, list.payload.split(' ')[0]]).toEqual([added, '/properties?type=LAND:'])
+  }
+  expect(countRenderings()).toBe(2)
+  const keyed = await app.inject('/listing-check?fbclid=x&key=secret')
+  expect([keyed.payload.split(' ')[0], keyed.headers['cache-control']]).toEqual([
+    '/listing-check?fbclid=x&key=secret:',
+    'no-store',
+  ])
 })
 
 test('with PAGE_CACHE_S shared caches may hold documents that are the same for every client', async () => {

@@ -48,6 +48,12 @@ const cachedParameters: [RegExp, string[]][] = [
 ]
 const longestCachedAddress = 300
 
+/** Query parameters that other sites add to links, to count their visitors. No page reads them. */
+const trackingParameters =
+  'fbclid gclid gbraid wbraid msclkid utm_source utm_medium utm_campaign utm_term utm_content utm_id'.split(
+    ' ',
+  )
+
 /** The client closed the connection while the rendering waited for its turn. */
 class AbandonedRendering extends Error {
   readonly statusCode = 400
@@ -82,8 +88,9 @@ export class Documents {
   }
 
   /** Throws 503 when too many renderings wait. */
-  async find(request: FastifyRequest, url: URL, site: SiteConfig): Promise<RenderedDocument> {
-    if (!isCacheable(request, url)) return this.#renderOnce(request, url, site)
+  async find(request: FastifyRequest, address: URL, site: SiteConfig): Promise<RenderedDocument> {
+    const url = withoutTracking(address)
+    if (!isCacheable(request, url)) return this.#renderOnce(request, address, site)
     const key = `${JSON.stringify(site)} ${url.pathname}${url.search}`
     const cached = this.#cache.get(key)
     if (cached && (await this.#isCurrent(request, cached))) return cached
@@ -149,6 +156,15 @@ export class Documents {
       return { status, headers, response, isCached: false, calls, check, retryAfter: waits[0] }
     })
   }
+}
+
+/** Returns the address without what other sites add to links, so that visits through them share a document. */
+function withoutTracking(address: URL): URL {
+  const added = trackingParameters.filter((name) => address.searchParams.has(name))
+  if (added.length === 0) return address
+  const url = new URL(address)
+  for (const name of added) url.searchParams.delete(name)
+  return url
 }
 
 function isCacheable({ body }: FastifyRequest, { pathname, search, searchParams }: URL): boolean {
