@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Id, queryValue } from './fields.ts'
 import { PropertyCard } from './properties.ts'
+import { soldPages } from './property-statuses.ts'
 
 export const interactionTypes = ['VIEW', 'LIKE', 'REJECT'] as const
 export type InteractionType = (typeof interactionTypes)[number]
@@ -14,7 +15,10 @@ export const Interaction = z.object({
   propertyId: z.string(),
   interactionType: z.enum(interactionTypes),
   createdAt: z.string(),
-  property: PropertyCard,
+  property: z.extend(PropertyCard, {
+    /** Only of a sold one; absent from servers of the release before. */
+    soldPage: z.optional(z.enum(soldPages)),
+  }),
   /** The asking price at that time; absent if it is the same today. */
   formerPrice: z.optional(z.number()),
 })

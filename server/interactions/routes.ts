@@ -110,7 +110,9 @@ async function withCards({ db, config }: Api, rows: InteractionRow[]): Promise<I
       // What staff decided about a property or its owner is between them and the owner. The photos of a removed one are withheld.
       const isHiddenByStaff = isHidden(property.status) || property.isSuspended
       const shown = isHiddenByStaff ? { ...property, status: 'WITHDRAWN' as const, images: [] } : property
-      return [property.id, { property, card: presentCard(shown, config.apiUrl) }]
+      const { status, soldPage } = shown
+      const card = { ...presentCard(shown, config.apiUrl), ...(status === 'SOLD' && { soldPage }) }
+      return [property.id, { property, card }]
     }),
   )
   return rows.flatMap((row) => {

@@ -15,7 +15,7 @@ import { useOwnProperties } from './use-own-properties.ts'
 
 /** What a row says about a listing beyond its image, title, location and price. */
 export type SummaryParts = { state?: ReactNode; interest?: ReactNode }
-export type Summarized = PropertyCard & Partial<Pick<Property, 'soldPage'>>
+export type Summarized = PropertyCard & { soldPage?: Property['soldPage'] | undefined }
 export type Summary = (property: Summarized, actions: ReactNode, parts: SummaryParts) => ReactNode
 
 type ListingListProps = {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Interaction } from '#contract/interactions.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import type { Property } from '#contract/properties.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { InteractionRow } from './interaction-row.tsx'
 
 /** Returns the actions and the notes of a saved property's row. */
-async function savedRow(status: PropertyStatus): Promise<string[]> {
-  const property = viewOfProperty({ status, title: 'Casita' })
+async function savedRow(state: Partial<Property>): Promise<string[]> {
+  const property = viewOfProperty({ ...state, title: 'Casita' })
   const interaction: Interaction = {
     id: 'like',
     propertyId: property.id,
@@ -36,13 +36,14 @@ async function savedRow(status: PropertyStatus): Promise<string[]> {
   return texts.map((text) => text.replace(' Casita', ''))
 }
 
-test('a saved property offers what its status allows, and one that is not public says so', async () => {
-  const offered: [PropertyStatus, string[]][] = [
-    ['ACTIVE', ['Details', 'Message Seller', 'Remove']],
-    ['UNDER_OFFER', ['Details', 'Message Seller', 'Remove']],
-    ['SOLD', ['Details', 'Remove']],
-    ['EXPIRED', ['Details', 'Remove']],
-    ['WITHDRAWN', ['No longer listed', 'Remove']],
+test('a saved property offers what its status allows, and one without a public page says so', async () => {
+  const offered: [Partial<Property>, string[]][] = [
+    [{ status: 'ACTIVE' }, ['Details', 'Message Seller', 'Remove']],
+    [{ status: 'UNDER_OFFER' }, ['Details', 'Message Seller', 'Remove']],
+    [{ status: 'SOLD' }, ['Details', 'Remove']],
+    [{ status: 'SOLD', soldPage: 'GONE' }, ['No longer listed', 'Remove']],
+    [{ status: 'EXPIRED' }, ['Details', 'Remove']],
+    [{ status: 'WITHDRAWN' }, ['No longer listed', 'Remove']],
   ]
-  for (const [status, texts] of offered) expect([status, await savedRow(status)]).toEqual([status, texts])
+  for (const [state, texts] of offered) expect([state, await savedRow(state)]).toEqual([state, texts])
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Interaction } from '#contract/interactions.ts'
-import { isListed, isPublic } from '#contract/property-statuses.ts'
+import { isListed } from '#contract/property-statuses.ts'
+import { publicPath } from '#web/members/listing-status/public-path.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function InteractionRow({
 }: InteractionRowProps) {
   const removeButton = useRef<HTMLButtonElement>(null)
   const { interactionType, property } = interaction
-  const path = paths.property(property.id)
+  const page = publicPath(property)
   const name = <span className="sr-only"> {property.title}</span>
   const isForSale = isListed(property.status)
 
@@ -37,8 +38,8 @@ export function InteractionRow({
 
   const actions = (
     <div className="row-actions">
-      {isPublic(property.status) && (
-        <ButtonLink to={path} size="small" variant="secondary">
+      {page && (
+        <ButtonLink to={page} size="small" variant="secondary">
           Details{name}
         </ButtonLink>
       )}
@@ -49,13 +50,11 @@ export function InteractionRow({
         </Button>
       )}
       {isForSale && interactionType === 'REJECT' && (
-        <ButtonLink to={`${path}?reconsider=true`} size="small" variant="secondary">
+        <ButtonLink to={`${paths.property(property.id)}?reconsider=true`} size="small" variant="secondary">
           Reconsider{name}
         </ButtonLink>
       )}
-      {!isPublic(property.status) && (
-        <p className="self-center text-sm font-medium text-muted">No longer listed</p>
-      )}
+      {!page && <p className="self-center text-sm font-medium text-muted">No longer listed</p>}
       <Button ref={removeButton} size="small" variant="quiet" onClick={onRemove}>
         Remove{name}
       </Button>

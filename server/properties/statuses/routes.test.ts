@@ -329,3 +329,17 @@ test('a property that was sold more than 24 months ago is gone, except for its o
     expect([endpoint.path, failure(await other.call(endpoint, input)).status]).toEqual([endpoint.path, 410])
   data(await seller.call(getPropertyHistory, input))
 })
+
+test('a sold property among the interactions says once its page is closed', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id: propertyId } = await buildProperty(seller)
+  data(await buyer.call(setInteraction, { body: { propertyId, interactionType: 'LIKE' } }))
+  const saved = async () =>
+    data(await buyer.call(listInteractions, { querystring: {} })).interactions[0]?.property
+  expect(await saved()).not.toHaveProperty('soldPage')
+  await setStatus(app, propertyId, 'SOLD')
+  expect(await saved()).toMatchObject({ status: 'SOLD', soldPage: 'INDEXED' })
+  await updateSoldPages(app.app.pool, new Date(Date.now() + 740 * 24 * 60 * 60 * 1000))
+  expect(await saved()).toMatchObject({ status: 'SOLD', soldPage: 'GONE' })
+})
