@@ -150,3 +150,20 @@ test('a wider search shows its price in the chosen currency, and the words of th
     .element(page.getByRole('link', { name: /^Show 3/ }))
     .toHaveTextContent('Show 3 properties with “US$500 a month” in 2 acres up to BZ$200,000')
 })
+
+test('a later page of a list does not claim to be all of it, and an empty one leads to the start', async () => {
+  const pagination = { total: 112, totalIsCapped: false, totalPages: 3, limit: 50, nextCursor: null }
+  const back = page.getByRole('link', { name: 'Back to the start of the list' })
+  const properties = Array.from({ length: 62 }, () => viewOfProperty())
+  const last = await openList({ ok: true, data: { properties, pagination } }, 'type=HOUSE&cursor=abc')
+  await expect.element(page.getByText('112 properties found')).toBeVisible()
+  await expect.element(page.getByText('The last 62 shown', { exact: true })).toBeVisible()
+  await expect.element(back).toHaveAttribute('href', '/properties?type=HOUSE')
+  await last.unmount()
+  await openList({ ok: true, data: { properties: [], pagination } }, 'type=HOUSE&cursor=abc')
+  await expect
+    .element(page.getByRole('heading', { name: 'There is nothing more in this list' }))
+    .toBeVisible()
+  await expect.element(back).toHaveAttribute('href', '/properties?type=HOUSE')
+  await expect.element(page.getByText('No properties match')).not.toBeInTheDocument()
+})

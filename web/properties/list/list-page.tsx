@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { LikeButtons } from '#web/interactions/like-button.tsx'
 import { AwaitKept } from '#web/routing/kept-result.tsx'
@@ -101,11 +101,6 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </FilterForm>
         <StickyFilters />
       </div>
-      {filters.cursor && (
-        <Link to={listHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
-          Back to the start of the list
-        </Link>
-      )}
       <div
         aria-busy={isStale}
         className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
@@ -124,6 +119,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                         loaded={result.data}
                         isStale={isStale}
                         isGradual={shown.result instanceof Promise}
+                        startHref={shown.filters.cursor && listHref({ ...shown.filters, cursor: '' })}
                         pageAt={(cursor) => pageAt({ ...shown.filters, cursor })}
                         complete={newestInstead(shown.filters)}
                         renderEmpty={(list) => <NothingFound list={list} filters={shown.filters} />}

@@ -65,8 +65,8 @@ export async function loadList(
 }
 
 /**
- * Returns a list with the names of its places and with the place that its location names. An empty list also has the nearest wider search
- * that has results, and places with similar names.
+ * Returns a list with the names of its places and with the place that its location names. A list without results also has the nearest
+ * wider search that has some, and places with similar names.
  */
 export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
   const [result, named, tree] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<
   const { properties, pagination } = result.data
   const offer = named ? offerOf(named, filters, pagination.total) : undefined
   const placeNames = tree && namesOf(placesIn(filters.place), tree)
-  const isEmpty = properties.length === 0
+  const isEmpty = properties.length === 0 && filters.cursor === ''
   const [wider, similar] = await Promise.all([
     isEmpty ? firstFound(api, widerSearches(filters)) : undefined,
     isEmpty ? loadSimilarPlaces(api, filters, placeNames) : undefined,

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#web/routing/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useGradualCount } from '#web/ui/hooks/use-gradual-count.ts'
 import { leaveList, cacheList } from './list-cache.ts'
 import type { ListFilters } from './filters.ts'
@@ -15,6 +16,8 @@ type PropertyResultsProps = {
   isStale: boolean
   /** False when the whole list must be there at once: in a document, and for the scroll position on a return. */
   isGradual: boolean
+  /** The address of the start of the list, if this is a later page of it. */
+  startHref?: string | undefined
   /** Returns the page that starts at a cursor. */
   pageAt: (cursor: string) => NextPage
   /** The filters that list every match, if the order of this list leaves out old ones. */
@@ -29,6 +32,7 @@ export function PropertyResults({
   loaded,
   isStale,
   isGradual,
+  startHref,
   pageAt,
   complete,
   onAdded,
@@ -68,9 +72,20 @@ export function PropertyResults({
       pagination: { ...next.pagination, total: now.pagination.total },
     }))
   }
-  if (properties.length === 0) return renderEmpty(list)
+  const start = startHref && (
+    <Link to={startHref} className="text-link mb-6 inline-block">
+      Back to the start of the list
+    </Link>
+  )
+  if (properties.length === 0)
+    return start ? (
+      <EmptyState title="There is nothing more in this list" action={start} />
+    ) : (
+      renderEmpty(list)
+    )
   return (
     <>
+      {start}
       <PropertyGrid
         label="Properties"
         properties={shown}
@@ -86,6 +101,7 @@ export function PropertyResults({
       <ShowMore
         next={pagination.nextCursor ? pageAt(pagination.nextCursor) : null}
         shownCount={properties.length}
+        isContinued={Boolean(startHref)}
         allHref={pagination.totalIsCapped && complete ? hrefOf(complete) : undefined}
         onLoaded={add}
       />

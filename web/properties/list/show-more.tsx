@@ -16,13 +16,15 @@ type ShowMoreProps = {
   /** Null once every page is shown. */
   next: NextPage | null
   shownCount: number
+  /** Whether the list before the first one shown is on an earlier page. */
+  isContinued: boolean
   /** The address of all matches, if the list ends before the last one. */
   allHref: string | undefined
   onLoaded: (list: PropertyList) => void
 }
 
 /** Renders a link to the next page of the list; with JavaScript it appends that page instead. */
-export function ShowMore({ next, shownCount, allHref, onLoaded }: ShowMoreProps) {
+export function ShowMore({ next, shownCount, isContinued, allHref, onLoaded }: ShowMoreProps) {
   const [isBusy, run] = usePending()
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -41,7 +43,7 @@ export function ShowMore({ next, shownCount, allHref, onLoaded }: ShowMoreProps)
   if (!next && !isCutOff && shownCount <= pageSize) return null
   const status = isCutOff
     ? `More than ${formatNumber(countedMatches)} properties match, and Best Match shows only the newest of them.`
-    : `${next ? '' : 'All '}${formatNumber(shownCount)} shown`
+    : `${next ? '' : isContinued ? 'The last ' : 'All '}${formatNumber(shownCount)} shown`
   return (
     <div className="mt-12 flex flex-col items-center gap-3">
       <p className="text-sm text-muted" aria-live="polite">

@@ -74,17 +74,13 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
         )}
         renderList={(list, isPending, onAdded) => (
           <>
-            {start && (
-              <Link to={mapHref(fromStart)} className="text-link mb-6 inline-block">
-                Back to the start of the list
-              </Link>
-            )}
             <SearchNotes list={list} filters={filters} />
             <PropertyResults
               key={mapHref({ filters, area, cursor: start })}
               loaded={list}
               isStale={isPending}
               isGradual={false}
+              startHref={start && mapHref(fromStart)}
               pageAt={(cursor) => ({
                 href: mapHref({ filters, area, cursor }),
                 load: () => loadList(browserApi, { ...filters, cursor, bbox: bboxOf(area ?? country) }),

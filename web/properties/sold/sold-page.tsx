@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react'
-import { Await, data, Link, redirect } from 'react-router'
+import { Await, data, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -62,11 +62,6 @@ export default function SoldPage({ loaderData }: Route.ComponentProps) {
           <Await resolve={shown.result}>{(result) => result.ok && formatSales(result.data.pagination)}</Await>
         </ResultCount>
       </SoldFilterForm>
-      {filters.cursor && (
-        <Link to={soldHref({ ...filters, cursor: '' })} className="text-link mb-6 inline-block">
-          Back to the start of the list
-        </Link>
-      )}
       <div
         aria-busy={isStale}
         className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
@@ -98,6 +93,7 @@ function Sold({ loaded, filters, isStale }: SoldProps) {
         loaded={loaded}
         isStale={isStale}
         isGradual={false}
+        startHref={filters.cursor && soldHref({ ...filters, cursor: '' })}
         pageAt={(cursor) => soldPageAt({ ...filters, cursor })}
         renderEmpty={() => <NothingSold isFiltered={filters.location !== '' || filters.type !== ''} />}
       />
