@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Result } from '#contract/client.ts'
+import type { Property } from '#contract/properties.ts'
 import { nextFrames, openLoaded } from '#test/browser/loaded-page.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
@@ -12,6 +13,8 @@ import { SiteConfigContext } from '#web/settings/site-config.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { readFilters } from './filters.ts'
 import ListPage from './list-page.tsx'
+import type { PropertyList } from './load-list.ts'
+import { PropertyResults } from './property-results.tsx'
 
 afterEach(() => {
   chooseUnits({ money: 'USD', area: 'sqft' })
@@ -166,4 +169,46 @@ test('a later page of a list does not claim to be all of it, and an empty one le
     .toBeVisible()
   await expect.element(back).toHaveAttribute('href', '/properties?type=HOUSE')
   await expect.element(page.getByText('No properties match')).not.toBeInTheDocument()
+})
+
+function listOf(properties: (Property | undefined)[], nextCursor: string | null): PropertyList {
+  const pagination = { total: 3, totalIsCapped: false, totalPages: 1, limit: 50, nextCursor }
+  return { properties: properties.filter((property) => property !== undefined), pagination }
+}
+
+test('a property that moved to the next page is shown there alone, and receives the focus', async () => {
+  const [reef, dock, palm] = ['Reef', 'Dock', 'Palm'].map((title) => viewOfProperty({ title }))
+  const move = () => reef && { ...reef, title: 'Reef, reduced' }
+  const pages = [listOf([reef, dock], 'second'), listOf([move(), palm], 'third'), listOf([move()], null)]
+  const [first = listOf([], null)] = pages
+  const pageAt = (cursor: string) => ({
+    href: `/properties?cursor=${cursor}`,
+    load: async () => ({ ok: true as const, data: pages[cursor === 'second' ? 1 : 2] ?? first }),
+  })
+  const Results = () => (
+    <PropertyResults
+      loaded={first}
+      isStale={false}
+      isGradual={false}
+      pageAt={pageAt}
+      renderEmpty={() => null}
+    />
+  )
+  const Routes = createRoutesStub([{ path: '/', Component: Results }])
+  await render(<Routes />)
+  const titles = () =>
+    page
+      .getByRole('heading')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(titles()).toEqual(['Reef', 'Dock'])
+  const showMore = page.getByRole('link', { name: 'Show more' })
+  const added = page.getByRole('link', { name: 'View Details of Reef, reduced' })
+  await showMore.click()
+  await expect.poll(titles).toEqual(['Dock', 'Reef, reduced', 'Palm'])
+  await expect.element(page.getByText('3 shown', { exact: true })).toBeVisible()
+  await expect.element(added).toHaveFocus()
+  await showMore.click()
+  await expect.poll(titles).toEqual(['Dock', 'Palm', 'Reef, reduced'])
+  await expect.element(added).toHaveFocus()
 })

@@ -53,10 +53,11 @@ export function PropertyResults({
     return leaveList
   }, [key, pathname, search, list, isStale])
 
-  const [firstAdded, setFirstAdded] = useState<string>()
+  const [firstAdded, setFirstAdded] = useState<CardProperty>()
   useEffect(() => {
-    if (firstAdded)
-      document.querySelector<HTMLElement>(`.card-link[href="${firstAdded}"]`)?.focus({ preventScroll: true })
+    if (!firstAdded) return
+    const link = document.querySelector<HTMLElement>(`.card-link[href="${paths.property(firstAdded.id)}"]`)
+    link?.focus({ preventScroll: true })
   }, [firstAdded])
 
   const { properties, pagination } = list
@@ -65,10 +66,10 @@ export function PropertyResults({
   const add = (next: PropertyList) => {
     showAll()
     onAdded?.(next.properties)
-    setFirstAdded(next.properties[0] && paths.property(next.properties[0].id))
+    setFirstAdded(next.properties[0])
     setList((now) => ({
       ...now,
-      properties: [...now.properties, ...next.properties],
+      properties: withNextPage(now.properties, next.properties),
       pagination: { ...next.pagination, total: now.pagination.total },
     }))
   }
@@ -107,4 +108,10 @@ export function PropertyResults({
       />
     </>
   )
+}
+
+/** Returns the cards with those of the next page, each once: a property may have moved there since its page was loaded. */
+function withNextPage(shown: CardProperty[], next: CardProperty[]): CardProperty[] {
+  const ids = new Set(next.map(({ id }) => id))
+  return [...shown.filter(({ id }) => !ids.has(id)), ...next]
 }
