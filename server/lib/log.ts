@@ -1,3 +1,4 @@
+import { openSync, write, writeSync } from 'node:fs'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { describeError } from './start-error.ts'
 
@@ -8,7 +9,55 @@ export function createLogger(destination?: DestinationStream): Logger {
   return pino(options, destination ?? logFile(1))
 }
 
-/** Creates a buffered log destination, flushed at exit: a write per response would cost more than some responses do. */
-export function logFile(dest: string | number): DestinationStream {
-  return pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: 100 })
+const flushLength = 4096
+const flushIntervalMs = 100
+/** Characters that wait for a disk or reader that takes none. Further lines are dropped. */
+const maxWaiting = 1_048_576
+
+/**
+ * Creates a buffered log destination, flushed at exit: a write per response would cost more than some responses do. A full disk or a
+ * closed pipe loses lines, but does not end the process as that of pino would, and does not keep it from ending.
+ */
+export function logFile(dest: string | number): DestinationStream & { flushSync(): void } {
+  const fd = typeof dest === 'number' ? dest : openSync(dest, 'a')
+  let lines = ''
+  /** Bytes whose write is under way, or failed and is tried again. */
+  let chunk = Buffer.alloc(0)
+  let isWriting = false
+
+  const flush = () => {
+    if (isWriting) return
+    if (chunk.length === 0) {
+      chunk = Buffer.from(lines)
+      lines = ''
+    }
+    if (chunk.length === 0) return
+    isWriting = true
+    write(fd, chunk, (error, written) => {
+      isWriting = false
+      if (error) return
+      chunk = chunk.subarray(written)
+      if (chunk.length + lines.length >= flushLength) flush()
+    })
+  }
+  const flushSync = () => {
+    const rest = Buffer.concat([isWriting ? Buffer.alloc(0) : chunk, Buffer.from(lines)])
+    lines = ''
+    if (!isWriting) chunk = Buffer.alloc(0)
+    try {
+      for (let at = 0; at < rest.length;) at += writeSync(fd, rest, at)
+    } catch {
+      // There is nowhere to report it, and waiting for space could last for ever.
+    }
+  }
+  setInterval(flush, flushIntervalMs).unref()
+  process.on('exit', flushSync)
+  return {
+    write(line) {
+      if (chunk.length + lines.length + line.length > maxWaiting) return
+      lines += line
+      if (lines.length >= flushLength) flush()
+    },
+    flushSync,
+  }
 }
