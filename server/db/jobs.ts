@@ -9,7 +9,8 @@ import {
 } from 'pg-boss'
 import { runOnce } from '#contract/lib/run-once.ts'
 import type { Db } from './client.ts'
-import { deleteJobItems, deleteJobsWith, type ItemMember } from './job-changes.ts'
+import { deleteJobItems, deleteJobsWith, type ItemMember, setBackTimes } from './job-changes.ts'
+import { createJobClock } from './job-clock.ts'
 import { clientJobConnection } from './job-connection.ts'
 
 /** Definition of one kind of job and its worker. */
@@ -105,14 +106,20 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     schedule: isSupervising,
     supervise: isSupervising,
     maintenanceIntervalSeconds: 300, // interval at which pg-boss deletes old jobs, delivered emails among them
+    clock: createJobClock(),
+    clockMonitorIntervalSeconds: 60, // interval at which pg-boss measures how far its clock differs from that of the database
   })
   boss.on('error', (error) => logger?.error({ err: error }, 'job queue failed'))
   const queues = new Map<string, { queue: Queue<object>; create: () => Promise<void> }>()
   const workers = new Map<string, string>()
   let isOpen = false
+  let timer: NodeJS.Timeout | undefined
   const open = runOnce(async () => {
     isOpen = true
     await boss.start()
+    if (!isSupervising) return
+    await correctTimes(pool, logger)
+    timer = setInterval(() => void correctTimes(pool, logger), correctionIntervalMs).unref()
   })
 
   const done = async ({ name, work }: Queue<object>, job: JobWithMetadata) => {
@@ -183,8 +190,21 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       }
     }),
     async close() {
+      clearInterval(timer)
       if (isOpen) await boss.stop({ graceful: true, timeout: 2_000 })
     },
+  }
+}
+
+/** A clock may be set right while servers run. */
+const correctionIntervalMs = 300_000
+
+async function correctTimes(pool: pg.Pool, logger: FastifyBaseLogger | undefined): Promise<void> {
+  try {
+    const count = await setBackTimes(pool)
+    if (count > 0) logger?.warn({ count }, 'times after now in the job queue were set back')
+  } catch (error) {
+    logger?.error({ err: error }, 'times in the job queue not checked')
   }
 }
 
