@@ -7,6 +7,7 @@ import { addErasures, type Erasure } from '#server/erasures/changes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { eraseProfile } from '#server/own-account/changes.ts'
 import { noticeOwner, noticeQueue } from '#server/notices/queue.ts'
+import type { ImageVersions } from '#server/storage/images.ts'
 import { explainFailure } from './failures.ts'
 
 /**
@@ -29,10 +30,14 @@ export async function readErasuresOf(client: pg.ClientBase): Promise<Erasure[]> 
 }
 
 /**
- * Deletes the accounts again that were deleted after a backup was made, and returns their number. The daily cleanup removes the
- * files of their images.
+ * Deletes the accounts again that were deleted after a backup was made. Returns their number, and the images whose files would become
+ * public with this, as `eraseProfile` does.
  */
-export async function repeatErasures(db: Db, erasures: Erasure[]): Promise<number> {
+export async function repeatErasures(
+  db: Db,
+  erasures: Erasure[],
+): Promise<{ count: number; removedImages: ImageVersions[] }> {
+  const removedImages: ImageVersions[] = []
   const at = new Map(erasures.map((erasure) => [erasure.userHash, erasure.at]))
   // An account that signed up, but never got its profile, is deleted too; a profile that is deleted already is skipped.
   const { rows } = await db.execute<{ id: string; hash: string }>(
@@ -49,9 +54,9 @@ export async function repeatErasures(db: Db, erasures: Erasure[]): Promise<numbe
         union select lower(email) from palapa_auth.users where id = ${id})`,
     )
     await deleteJobItems(db, noticeQueue, noticeOwner, id)
-    await eraseProfile(db, id, at.get(hash) ?? new Date())
+    removedImages.push(...(await eraseProfile(db, id, at.get(hash) ?? new Date())))
     await deleteUser(db, id)
   }
   await addErasures(db, erasures)
-  return rows.length
+  return { count: rows.length, removedImages }
 }

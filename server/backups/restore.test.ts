@@ -9,9 +9,11 @@ import { newId } from '#server/lib/ids.ts'
 import { queueNotices } from '#server/notices/queue.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { postAuth } from '#test/auth-client.ts'
+import { buildProperty } from '#test/builders.ts'
 import { contentOf, emptyPlace, hashesOf, passphrase, slices } from '#test/backups/places.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { buildPhoto, upload } from '#test/images.ts'
+import { setStatus } from '#test/lifecycle/statuses.ts'
 import { tablesWith } from '#test/user-columns.ts'
 import { addKey, removeKey, signWith } from '#server/auth/tokens/key-rotation.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
@@ -133,6 +135,27 @@ test('accounts that were deleted from the database a restore replaces stay delet
     /^The deletions of accounts in this database cannot be read: .+\. Restore into an empty database,/,
   )
   expect(await names()).toEqual([{ name: 'Ana Cal' }])
+})
+
+test('the photos of a removed listing do not become public where its account is deleted again, unless others use them', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const other = await app.signUp({ role: 'SELLER' })
+  const photo = { name: 'photo.jpg', bytes: await buildPhoto() }
+  const removed = await buildProperty(seller)
+  await upload(app, other, (await buildProperty(other)).id, photo)
+  const shared = [...(await hashesOf(app.app.storage)).keys()]
+  await upload(app, seller, removed.id, photo, { name: 'own.jpg', bytes: await buildPhoto() })
+  expect((await hashesOf(app.app.storage)).size).toBe(2 * shared.length)
+  await setStatus(app, removed.id, 'REMOVED')
+  const archive = await buffer(createBackup(sourceOf(app)))
+  data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+
+  await using place = await emptyPlace()
+  const erasures = await listErasures(app.app.db)
+  const restored = await restoreBackup(() => slices(archive), { ...place.target, erasures })
+  expect(restored).toMatchObject({ erased: 1, missing: [] })
+  expect([...(await hashesOf(place.target.files.stores.images)).keys()]).toEqual(shared)
 })
 
 test('a restore refuses a database or folder with data, and another one of a damaged backup changes nothing', async () => {

@@ -9,6 +9,8 @@ import { connectForStart, installExtensions, requireSupportedVersion } from '#se
 import type { Erasure } from '#server/erasures/changes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { putContent } from '#server/storage/copy.ts'
+import { removeFiles } from '#server/storage/image-files.ts'
+import { imageFileNames, type ImageVersions } from '#server/storage/images.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { listTables, listUsedFiles } from './dump-queries.ts'
 import { decryptIfNeeded } from './encryption.ts'
@@ -132,12 +134,14 @@ async function replaceAll(
   await load.finishTables(client, finish)
   await applyMigrations(client, after)
   const erased = await repeatErasures(drizzleOn(client), target.erasures)
-  const missing = target.files ? await listMissing(client, target.files.stores) : []
+  const used = await listUsedFiles(client, await listTables(client))
+  const missing = target.files ? await listMissing(used, target.files.stores) : []
   const { change, replace } = await prepared(header, target.files, keys)
   await load.commit(client)
+  if (target.files) await removeUnused(erased.removedImages, used, target.files.stores)
   await replace()
   const { madeAt, hasFiles } = header
-  return { madeAt, hasFiles, rows, missing, files, keys: change, erased, skipped }
+  return { madeAt, hasFiles, rows, missing, files, keys: change, erased: erased.count, skipped }
 }
 
 /** Returns the migrations up to that of the backup and those after it. Throws a StartError for a backup of a newer release. */
@@ -167,11 +171,17 @@ async function storeFile(stores: Stores, name: string, bytes: Buffer): Promise<b
   return true
 }
 
-async function listMissing(client: pg.Client, { images }: Stores): Promise<string[]> {
+async function listMissing(used: string[], { images }: Stores): Promise<string[]> {
   const stored = new Set<string>()
   for await (const { name } of images.list()) stored.add(name)
-  const used = await listUsedFiles(client, await listTables(client))
   return used.filter((name) => !stored.has(name))
+}
+
+/** Removes the files of the images that no row uses. The daily cleanup removes what is left of them after a failure. */
+async function removeUnused(images: ImageVersions[], used: string[], stores: Stores): Promise<void> {
+  const names = new Set(used)
+  const unused = images.map(imageFileNames).filter((files) => !files.some((name) => names.has(name)))
+  await removeFiles(stores.images, unused.flat()).catch(() => {})
 }
 
 /** Prepares the signing keys of the backup. The undo of a migration needs none: those that are there are newer. */
