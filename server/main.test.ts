@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -10,7 +11,7 @@ import { data } from '#test/app.ts'
 import { house } from '#test/builders.ts'
 import { createDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
-import { buildPhoto } from '#test/images.ts'
+import { buildPhoto, photoForm } from '#test/images.ts'
 import { databaseSettings } from '#test/postgres.ts'
 import { refusedStart, type RunningServer, runServer } from '#test/running-server.ts'
 import { signUpAt } from '#test/several-servers.ts'
@@ -114,3 +115,38 @@ test('backups that could not be written are reported at the start, in one senten
     /^BACKUP_TO \(.*file\) cannot be written: .*; give the server a folder it may write to\.$/,
   )
 })
+
+const inNamespace = ['--user', '--map-root-user', '--mount']
+const hasNamespaces = spawnSync('unshare', [...inNamespace, 'true']).status === 0
+
+test.skipIf(!hasNamespaces)(
+  'a server starts while the disk of DATA_DIR is full, and refuses photos (skipped where no disk can be mounted)',
+  async () => {
+    await using place = await temporaryDataDir()
+    await using database = await createDatabase()
+    const dataDir = join(place.folder, 'disk')
+    // space for one file, which fills it
+    const fill = `mkdir ${dataDir} && mount -t tmpfs -o size=64k,nr_inodes=2 tmpfs ${dataDir}; cat /dev/zero > ${dataDir}/file 2>/dev/null; exec "$@"`
+    const settings = {
+      ...databaseSettings(database.poolConfig),
+      DATA_DIR: dataDir,
+      AUTH_SIGNING_KEYS: join(place.folder, 'keys.json'),
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'warn',
+    }
+    await using server = await runServer(settings, ['unshare', ...inNamespace, 'bash', '-c', fill, 'bash'])
+    expect(server.output()).toContain('the disk is full: photos cannot be added')
+    expect(server.output()).toContain('storage is full: photos cannot be added')
+    const seller = await signUpAt(server.url, 'SELLER')
+    const { property } = data(
+      await seller.at(server).call(createProperty, { body: { ...house, features: [] } }),
+    )
+    const response = await fetch(`${server.url}/api/images/${property.id}/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${seller.token}` },
+      body: photoForm({ name: 'a.jpg', bytes: await buildPhoto() }),
+    })
+    expect(response.status).toBe(507)
+    expect(await server.end('SIGTERM')).toBe(0)
+  },
+)

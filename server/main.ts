@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { checkClock } from './db/clock-check.ts'
-import { requireWritable } from './db/data-dir.ts'
+import { checkWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { deleteOldSaves, migrateSafely } from '#server/backups/before-migration.ts'
 import { checkBackups } from '#server/backups/open-place.ts'
@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
   const database = await connect(config)
   const stores = openStorage(config)
   const { images: storage } = stores
-  if (!config.s3) await requireWritable(stores.place)
+  if (!config.s3) await checkWritable(stores.place, logger)
   await checkStorage(stores, logger)
   const hasSamples = await addSampleData(database.db, storage, config).catch(failOnSamples)
   const isAlone = config.databaseConfig === undefined && config.s3 === undefined
@@ -140,7 +140,7 @@ async function connect(config: Config): Promise<OpenDatabase> {
 
 async function findDatabase({ databaseConfig, dataDir }: Config) {
   if (databaseConfig) {
-    await requireWritable(dataDir)
+    await checkWritable(dataDir, logger)
     return databaseConfig
   }
   const embedded = await startEmbedded(dataDir, {

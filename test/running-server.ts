@@ -14,10 +14,13 @@ export type RunningServer = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs `server/main.ts` as npm start does and waits until it is ready. */
-export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+/** Runs `server/main.ts` as npm start does, with a command that executes it if one is given, and waits until it is ready. */
+export async function runServer(
+  environment: Record<string, string>,
+  launcher: string[] = [],
+): Promise<RunningServer> {
   const port = environment['PORT'] ?? String(await freePort())
-  const { child, output } = spawnServer({ ...environment, PORT: port })
+  const { child, output } = spawnServer({ ...environment, PORT: port }, launcher)
   const exit = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Palapa is ready') && resolve())
@@ -41,13 +44,14 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
 
 /** Runs `server/main.ts` where it must refuse to start; returns its output and exit code. */
 export async function refusedStart(environment: Record<string, string>) {
-  const { child, output } = spawnServer(environment)
+  const { child, output } = spawnServer(environment, [])
   const [code] = (await once(child, 'exit')) as [number | null] // node:child_process documents it
   return { code, output: output().trim() }
 }
 
-function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+function spawnServer(environment: Record<string, string>, launcher: string[]) {
+  const [program, ...args] = [...launcher, process.execPath, main]
+  const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',

@@ -11,6 +11,8 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { isDiskFull } from '#server/lib/disk-full.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 export interface DataDir {
@@ -47,6 +49,14 @@ export async function requireWritable(folder: string, setting = 'DATA_DIR'): Pro
   } catch (error) {
     throw notWritable(folder, error, setting)
   }
+}
+
+/** Does the same, but only logs a warning where the disk is full: the rest of the site works. */
+export async function checkWritable(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  await requireWritable(folder).catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    log.warn({ err: error, folder }, 'the disk is full: photos cannot be added')
+  })
 }
 
 export function notWritable(folder: string, error: unknown, setting = 'DATA_DIR'): StartError {

@@ -1,4 +1,4 @@
-import { mkdtempDisposable, rm } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { RefusedImage } from '#contract/images.ts'
@@ -10,7 +10,7 @@ import { removeUnused, requireFiles, storeImageFiles, type WhenUnused } from './
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Folder for uploads while they are received. */
+    /** Folder for uploads while they are received, which the first of them creates. */
     uploadFolder: string
   }
 }
@@ -48,6 +48,7 @@ export async function uploadImages(request: FastifyRequest, target: UploadTarget
   const { storage, uploadFolder, countUpload, observer } = request.server
   const { maximum, full, whenUnused } = target
   await storage.find(probeName) // while the storage is unavailable, the request fails before its photos have arrived
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 }) // not at the start, which works on a full disk
   await using temporary = await mkdtempDisposable(join(uploadFolder, 'upload-'))
   const stored: ImageMetadata[] = []
   const jobs: Promise<Outcome>[] = []

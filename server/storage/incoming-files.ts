@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
@@ -68,16 +68,14 @@ function displayName(fileName: string | undefined): string {
   return [...characters.slice(0, 60), '…', ...characters.slice(-19)].join('')
 }
 
-/** Creates this process's folder for unfinished uploads, and removes the folders of processes that no longer run. */
+/** Returns this process's folder for unfinished uploads, after removing those of processes that no longer run. */
 export async function prepareFolder(parent: string): Promise<string> {
-  await mkdir(parent, { recursive: true, mode: 0o700 })
-  for (const pid of await readdir(parent)) {
+  const pids = await readdir(parent).catch(() => [])
+  for (const pid of pids) {
     const isOwn = Number(pid) === process.pid
     if (isOwn || !isRunning(Number(pid))) await rm(join(parent, pid), { recursive: true, force: true })
   }
-  const own = join(parent, String(process.pid))
-  await mkdir(own, { mode: 0o700 })
-  return own
+  return join(parent, String(process.pid))
 }
 
 function isRunning(pid: number): boolean {
