@@ -1,9 +1,12 @@
 import type pg from 'pg'
 
+/** A turn more than a minute later was taken while the clock was ahead. Emails that wait for it would expire and be delivered again. */
 const takeNext = `
   insert into palapa.mail_turns as turns (queue, next_at) values ($1, clock_timestamp() + $2 * interval '1 millisecond')
   on conflict (queue) do update
-  set next_at = greatest(turns.next_at, clock_timestamp()) + $2 * interval '1 millisecond'
+  set next_at = $2 * interval '1 millisecond' + case
+    when turns.next_at > clock_timestamp() + interval '1 minute' then clock_timestamp()
+    else greatest(turns.next_at, clock_timestamp()) end
   returning greatest(0, 1000 * extract(epoch from next_at - clock_timestamp()) - $2)::float8 as "waitMs"`
 
 /**

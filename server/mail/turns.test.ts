@@ -33,6 +33,16 @@ test('200 turns fill a minute, however many servers take them at the same time',
   expect(new Set(waits).size).toBeGreaterThan(190)
 })
 
+test('after the clock was a day ahead, turns follow one another from now', async () => {
+  await using place = await createTestApp()
+  const { pool } = place.app
+  await takeTurn(pool, 'emails', spacingMs)
+  await pool.query("update palapa.mail_turns set next_at = now() + interval '1 day'")
+  const waits = [await takeTurn(pool, 'emails', spacingMs), await takeTurn(pool, 'emails', spacingMs)]
+  expect(Math.max(...waits)).toBeLessThanOrEqual(spacingMs)
+  expect(await nextTurnAt(pool)).toBeLessThan((await databaseTime(pool)) + 60_000)
+})
+
 test('after an outage of the mail server, each retry of an email to many users waits for a turn', async () => {
   const port = await freePort()
   await using place = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
