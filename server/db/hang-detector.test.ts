@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
@@ -153,3 +153,17 @@ test.runIf(isLinux)(
     await pool.end()
   },
 )
+
+test.runIf(isLinux)('a hang is detected also when the clock is set back', async () => {
+  const pool = new pg.Pool({ ...postgres.poolConfig, max: 1, connectionTimeoutMillis: 8_000 })
+  pool.on('error', () => {})
+  const detector = detectHangs(pool, postgres.poolConfig, () => {})
+  await postgres.suspend('all')
+  const waiting = pool.connect()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  await expect(waiting).rejects.toThrow(DatabaseHangs)
+  clock.mockRestore()
+  postgres.resume()
+  detector.stop()
+  await pool.end()
+})

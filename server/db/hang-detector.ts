@@ -50,7 +50,7 @@ export function detectHangs(
       process.nextTick(callback, new DatabaseHangs(), undefined, () => {})
       return
     }
-    const waiter = { since: Date.now(), callback }
+    const waiter = { since: performance.now(), callback }
     waiting.add(waiter)
     connect((error, client, release) => {
       if (waiting.delete(waiter)) callback(error, client, release)
@@ -64,18 +64,18 @@ export function detectHangs(
     })
   }
   pool.connect = acquireClient as typeof pool.connect // it has overloads with a callback and with a promise
-  pool.on('acquire', (client) => held.set(client, Date.now()))
+  pool.on('acquire', (client) => held.set(client, performance.now()))
   pool.on('release', (_error, client) => held.delete(client))
 
   const timer = setInterval(() => void check(), intervalMs).unref()
 
   async function check(): Promise<void> {
     const oldest = Math.min(waiting.values().next().value?.since ?? Infinity, ...held.values())
-    if (isProbing || Date.now() < Math.max(oldest + slowMs, probeAfter)) return
+    if (isProbing || performance.now() < Math.max(oldest + slowMs, probeAfter)) return
     isProbing = true
     if (!(await responds(config))) await rejectUntilResponsive()
     isProbing = false
-    probeAfter = Date.now() + slowMs
+    probeAfter = performance.now() + slowMs
   }
 
   async function rejectUntilResponsive(): Promise<void> {
@@ -91,7 +91,7 @@ export function detectHangs(
   return {
     // Track it from the start: its first statement may be the one that hangs.
     track: (client) => {
-      held.set(client, Date.now())
+      held.set(client, performance.now())
       client.once('end', () => held.delete(client))
     },
     stop: () => clearInterval(timer),

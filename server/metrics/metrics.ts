@@ -16,7 +16,7 @@ const jobsMs = 30_000
 const propertiesMs = 300_000
 
 /** Creates the metrics of one server. Labels are route patterns, methods, statuses and names of queues, never ids. */
-export function createMetrics(pool: pg.Pool, now: () => number = Date.now): Metrics {
+export function createMetrics(pool: pg.Pool, now = () => performance.now()): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
