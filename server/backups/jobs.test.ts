@@ -145,3 +145,21 @@ test('the deletion of an account is copied to the place of the backups by its ow
   const place = createFolderPlace(to)
   await expect.poll(() => place.listErasures().then(({ size }) => size), { timeout: 60_000 }).toBe(1)
 })
+
+test('a server without BACKUP_TO leaves the copy of a deletion to one that has it', async () => {
+  await using app = await createTestApp()
+  const to = join(app.dataDir, 'backups')
+  const user = await app.signUp()
+  await app.app.jobs.start()
+  data(await user.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const { pool, storage, clock, db, log, mailer } = app.app
+  const due = `select from palapa_jobs.job where name = 'copy-erasures' and start_after < now() - interval '500 ms'`
+  await expect.poll(async () => (await pool.query(due)).rowCount, { timeout: 10_000 }).toBe(1)
+  const jobs = createJobs({ pool })
+  const config = { ...app.app.config, backup: { ...app.app.config.backup, to } }
+  addBackupJobs({ pool, config, clock, db, log, mailer, jobs }, { images: storage })
+  await jobs.start()
+  const place = createFolderPlace(to)
+  await expect.poll(() => place.listErasures().then(({ size }) => size), { timeout: 20_000 }).toBe(1)
+  await jobs.close()
+})

@@ -33,9 +33,17 @@ export function addBackupJobs(app: App, stores: Stores): void {
   const place = openBackupPlace(app.config)
   app.jobs.define({
     name: copyErasuresQueue,
-    options: { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+    options: {
+      retryLimit: 20,
+      retryDelay: 30,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      // for sites without BACKUP_TO; the nightly backup copies all
+      retentionSeconds: hours(24),
+    },
     pollingSeconds: 60,
-    work: async () => place && copyErasures(app, place),
+    // Any other server would take the job and have nowhere to copy to.
+    ...(place && { work: () => copyErasures(app, place) }),
   })
   app.jobs.define({
     name: 'sweep-before-migrations',

@@ -26,8 +26,8 @@ export type Queue<T extends object> = {
   isCaughtUp?: boolean
   /** Whether such a job also runs after each start. */
   runsAtStart?: boolean
-  /** Runs a job. A job that throws is retried according to `options`; returning `deadletter` prevents further retries. */
-  work(data: T, id: string, attempt: Attempt): Promise<JobResultStatus | void>
+  /** Runs a job; without it this server leaves the jobs to others. A job that throws is retried according to `options`; returning `deadletter` prevents further retries. */
+  work?(data: T, id: string, attempt: Attempt): Promise<JobResultStatus | void>
 }
 
 /** Options of a job that follows a change within seconds, and is retried for most of an hour. */
@@ -126,7 +126,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     const { id, data, retryCount, retryLimit } = job
     try {
       const attempt = { isFirst: retryCount === 0, isLast: retryCount >= retryLimit }
-      return { id, status: (await work(data, id, attempt)) ?? 'completed' }
+      return { id, status: (await work?.(data, id, attempt)) ?? 'completed' }
     } catch (error) {
       logger?.error({ err: error, job: id, queue: name }, 'job failed')
       return { id, status: 'failed' as const, output: { cause: causeOf(error) } }
@@ -186,7 +186,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     start: runOnce(async () => {
       for (const { queue, create } of queues.values()) {
         await create()
-        await begin(queue)
+        if (queue.work) await begin(queue)
       }
     }),
     async close() {
