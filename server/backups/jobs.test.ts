@@ -84,15 +84,21 @@ test('a backup that fails deletes no old one, is recorded, and is emailed to the
   await rm(to)
 })
 
-test('a night without a server is caught up, and a backup is tried again also where the queue is of an earlier release', async () => {
+test('a night without a server is caught up, and a backup and its test are tried again also where the queue is of an earlier release', async () => {
   await using app = await createTestApp({ environment: { BACKUP_TO: '/nowhere' } })
   const { pool, storage, config, clock, db, log, mailer } = app.app
   const jobs = createJobs({ pool, isSupervising: true })
   addBackupJobs({ pool, config, clock, db, log, mailer, jobs }, { images: storage })
   await jobs.start()
-  const { rows } = await pool.query(`select options from palapa_jobs.schedule where name = 'backup'`)
+  const { rows } = await pool.query(
+    `select options from palapa_jobs.schedule where name like 'backup%' and name <> 'backup-watch' order by name`,
+  )
   await jobs.close()
-  expect(rows[0].options).toMatchObject({ missed: 'once', retryLimit: 3, retentionSeconds: 72_000 })
+  const common = { missed: 'once', retryDelay: 900, heartbeatSeconds: 300, retentionSeconds: 72_000 }
+  expect(rows.map(({ options }) => options)).toMatchObject([
+    { ...common, retryLimit: 3 },
+    { ...common, retryLimit: 1 },
+  ])
 })
 
 test('an attempt that is repeated is recorded, and only the last one is emailed', async () => {
@@ -133,6 +139,31 @@ test('a missing backup is reported once a day, unless a failure was reported', a
   now = new Date('2026-11-23T08:40:00Z')
   await run(server, 'backup', () => Promise.reject(new Error('disk full')))
   expect(await watchAt('2026-11-23T18:00:00Z')).toBe(3)
+})
+
+test('a missing test of the backups is reported after eight days, and again eight days later', async () => {
+  let now = new Date('2026-11-22T10:00:00Z')
+  await using app = await createTestApp({ clock: () => now, environment: { OPERATOR_EMAIL: operator } })
+  const { app: server } = app
+  const backedUp = (at: string) => {
+    now = new Date(at)
+    return run(server, 'backup', async () => ({ result: 'ok', name: 'palapa-20261120-083000.tar', bytes: 1 }))
+  }
+  const watchAt = async (day: string, startedAt: string) => {
+    await backedUp(`${day}T08:40:00Z`)
+    now = new Date(`${day}T18:00:00Z`)
+    await watchBackups(server, new Date(startedAt))
+    return (await emailsTo(server, operator)).map(({ subject }) => subject)
+  }
+  expect(await watchAt('2026-11-24', '2026-11-17T09:00:00Z')).toEqual([])
+  await run(server, 'self_test', async () => ({ result: 'ok', name: 'palapa-20261120-083000.tar' }))
+  expect(await watchAt('2026-12-02', '2026-11-01T09:00:00Z')).toEqual([])
+  const subject = 'The test of the newest backup failed'
+  expect(await watchAt('2026-12-03', '2026-11-01T09:00:00Z')).toEqual([subject])
+  expect((await findLastRuns(server.db, 'self_test')).last?.reason).toBe(
+    'No backup was tested since 2026-11-24T18:00:00.000Z.',
+  )
+  expect(await watchAt('2026-12-04', '2026-11-01T09:00:00Z')).toEqual([subject])
 })
 
 test('the deletion of an account is copied to the place of the backups by its own job', async () => {

@@ -17,11 +17,9 @@ type App = Pick<FastifyInstance, 'config' | 'db' | 'pool' | 'clock' | 'jobs' | '
 
 const hourMs = 3_600_000
 const hours = (count: number) => count * 3600
-const options = { retryLimit: 0, expireInSeconds: hours(23) }
-const backupOptions = {
-  ...options,
+const options = {
+  expireInSeconds: hours(23),
   // also after a stop of the server, and five minutes after it was killed
-  retryLimit: 3,
   retryDelay: 900,
   heartbeatSeconds: 300,
   // a job that waits while no server has BACKUP_TO is deleted before the next one
@@ -57,7 +55,7 @@ export function addBackupJobs(app: App, stores: Stores): void {
   if (!place) return
   app.jobs.define({
     name: 'backup',
-    options: backupOptions,
+    options: { ...options, retryLimit: 3 },
     schedule: '30 8 * * *', // 02:30 in Belize
     isCaughtUp: true,
     pollingSeconds: 60,
@@ -65,7 +63,7 @@ export function addBackupJobs(app: App, stores: Stores): void {
   })
   app.jobs.define({
     name: 'backup-self-test',
-    options: { ...options, retentionSeconds: hours(20) },
+    options: { ...options, retryLimit: 1 },
     schedule: '30 9 * * 0', // Sunday, 03:30 in Belize
     isCaughtUp: true,
     pollingSeconds: 60,
@@ -83,17 +81,32 @@ export function addBackupJobs(app: App, stores: Stores): void {
 
 /**
  * Reports that no backup was made since yesterday, unless the failure of one was reported: a server that was stopped, killed or
- * suspended during a backup reports nothing itself.
+ * suspended during a backup reports nothing itself. Reports also that backups are no longer tested.
  */
 export async function watchBackups(app: App, startedAt: Date): Promise<void> {
+  await watchTests(app, startedAt)
   const { last, lastGood } = await findLastRuns(app.db, 'backup')
-  const hoursSince = (time: Date) => (app.clock().getTime() - time.getTime()) / hourMs
+  const hoursSince = (time: Date) => hoursBetween(time, app.clock())
   const isReported = last !== undefined && last.result === 'failed' && hoursSince(last.endedAt) < 20
   const madeAt = lastGood?.endedAt ?? startedAt
   if (hoursSince(madeAt) < 26 || isReported) return
   await run(app, 'backup', async () => {
     throw new StartError(`No backup was made since ${madeAt.toISOString()}.`)
   })
+}
+
+/** Reports that no test was made at the last Sunday, with a day to spare. The report counts as a test: the next is a week later. */
+async function watchTests(app: App, startedAt: Date): Promise<void> {
+  const { last } = await findLastRuns(app.db, 'self_test')
+  const testedAt = last?.endedAt ?? startedAt
+  if (hoursBetween(testedAt, app.clock()) <= 8 * 24) return
+  await run(app, 'self_test', async () => {
+    throw new StartError(`No backup was tested since ${testedAt.toISOString()}.`)
+  })
+}
+
+function hoursBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / hourMs
 }
 
 /** Makes a backup. Old ones are deleted only after it is complete. */
