@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { adviceOf, amountOf, buyerNames, costsOf, explain, formatRange, shownBuyers } from './cost-text.ts'
 import { LandTax } from './land-tax.tsx'
 import { costsId, openLinkedCosts } from './linked-costs.ts'
-import { buyerField, showStoredBuyer } from './stored-buyer.ts'
+import { showStoredBuyer } from './stored-buyer.ts'
 
 export type Priced = Pick<Property, 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
 
@@ -39,7 +39,7 @@ export function CashToClose({ property }: { property: Priced }) {
             <label key={buyer}>
               <input
                 type="radio"
-                name={buyerField}
+                name="buyer"
                 value={buyer}
                 id={`buyer-${buyer}`}
                 defaultChecked={buyer === 'other'}

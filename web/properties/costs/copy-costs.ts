@@ -1,5 +1,4 @@
 import { showNotice } from '#web/ui/notices.tsx'
-import { buyerField } from './stored-buyer.ts'
 
 /** Copies the costs of the chosen buyer as the page shows them, in the chosen currency. */
 export async function copyCosts(part: Element, title: string): Promise<void> {
@@ -13,8 +12,8 @@ export async function copyCosts(part: Element, title: string): Promise<void> {
 
 function textOfCosts(part: Element, title: string): string {
   // Another buyer may have been stored since by another tab.
-  const chosen = part.querySelector<HTMLInputElement>(`input[name=${buyerField}]:checked`)
-  const table = part.querySelector<HTMLTableElement>(`table.cost-${chosen?.value}`)
+  const buyer = part.querySelector<HTMLInputElement>('input:checked')?.value
+  const table = part.querySelector<HTMLTableElement>(`table.cost-${buyer}`)
   const rows = [...(table?.rows ?? [])].map(({ cells: [name, amount] }) => {
     const [label, note] = [...(name?.childNodes ?? [])].map(({ textContent }) => textContent)
     return `${label}: ${amount?.textContent}${note ? ` (${note})` : ''}`

@@ -9,18 +9,17 @@ export function storedBuyer(): CostBuyer {
   return readStored(storageKeys.buyer) === 'national' ? 'national' : 'other'
 }
 
-/** Name of the radio buttons of the costs. */
-export const buyerField = 'buyer'
+const field = 'buyer'
 
 // The costs have no code until the visitor comes near them, and a choice needs none.
 catchChoices({
-  isOne: ({ name }) => name === buyerField,
+  isOne: ({ name }) => name === field,
   onChoice: ({ value }) => writeStored(storageKeys.buyer, value === 'other' ? null : value),
 })
 
 /** Chooses the stored buyer in the costs, for which the style sheet shows the amounts. */
 export function showStoredBuyer(): void {
-  for (const radio of document.getElementsByName(buyerField)) {
+  for (const radio of document.getElementsByName(field)) {
     if (radio instanceof HTMLInputElement) radio.checked = radio.value === storedBuyer()
   }
 }
