@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { copyFiles, type CopyCounts } from '#server/storage/copy.ts'
 import { openBucket, openFolders, type Stores } from '#server/storage/open-storage.ts'
+import { patientLimits, type S3Limits } from '#server/storage/s3-client.ts'
 import { checkStorage } from '#server/storage/start-check.ts'
 
 const usage = `npm run storage -- copy files s3    copies the photos and private files of DATA_DIR to the bucket of S3_BUCKET
@@ -20,8 +21,9 @@ export async function copyByCommand(
 ): Promise<void> {
   const isDirection = [from, to].toSorted().join(' ') === 'files s3'
   if (command !== 'copy' || !isDirection || rest.length > 0) throw new StartError(usage)
-  const [source, target] = [open(config, from), open(config, to)]
-  await checkStorage(target, { warn: refuse })
+  await checkStorage(open(config, to), { warn: refuse })
+  // of thousands of files one may take long, or fail once
+  const [source, target] = [open(config, from, patientLimits), open(config, to, patientLimits)]
   let failures = 0
   for (const [area, key] of [
     ['Photos', 'images'],
@@ -36,11 +38,11 @@ export async function copyByCommand(
   throw new StartError(`Files that could not be copied: ${failures}. Run the command again to copy them.`)
 }
 
-function open(config: Config, kind: string): Stores {
+function open(config: Config, kind: string, limits?: S3Limits): Stores {
   if (kind === 'files') return openFolders(config)
   if (!config.s3)
     throw new StartError('Set S3_ENDPOINT and the other settings of S3 first. See .env.example.')
-  return openBucket(config.s3)
+  return openBucket(config.s3, limits)
 }
 
 function refuse({ err }: { err: Error }): never {

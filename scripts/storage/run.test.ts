@@ -109,6 +109,24 @@ test('a copy that is killed on its way continues, to S3 and back, and every file
   }
 }, 180_000)
 
+test('a copy goes on after S3 was silent for longer than a user waits', async () => {
+  await using s3 = await startS3()
+  await using place = await temporaryDataDir()
+  const folders = openFolders({ dataDir: place.folder })
+  const bucket = openBucket(s3.settings)
+  for (let at = 0; at < 150; at += 1)
+    await folders.images.put(`${String(at).padStart(32, '0')}-320.webp`, randomBytes(50_000))
+  const copied = copy({ ...s3.environment, DATA_DIR: place.folder }, 'copy', 'files', 's3')
+  copied.catch(() => {}) // awaited below
+  await vi.waitFor(async () => expect((await completeNames(bucket.images)).length).toBeGreaterThan(5), {
+    timeout: 60_000,
+    interval: 5,
+  })
+  s3.freeze()
+  setTimeout(() => s3.unfreeze(), 4_000)
+  expect(await copied).toContain('Photos: 150 copied, 0 already there, 0 deleted meanwhile, 0 failed.')
+}, 180_000)
+
 test('a mistake is answered with a sentence', async () => {
   await expect(copy({}, 'copy', 'files', 'files')).rejects.toThrow('npm run storage -- copy files s3')
   await expect(copy({}, 'copy', 'files', 's3')).rejects.toMatchObject({

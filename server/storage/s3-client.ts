@@ -47,7 +47,7 @@ const defaultLimits: S3Limits = {
   isPatient: false,
 }
 
-/** For backups, of which one request of thousands may fail. */
+/** For backups and copies, of which one request of thousands may fail. */
 export const patientLimits: S3Limits = {
   silenceMs: 60_000,
   listSilenceMs: 60_000,
