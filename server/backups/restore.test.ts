@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { inTransaction, openDatabase } from '#server/db/client.ts'
+import { withoutPooler } from '#server/db/clients.ts'
 import { listErasures } from '#server/erasures/queries.ts'
 import { newId } from '#server/lib/ids.ts'
 import { queueNotices } from '#server/notices/queue.ts'
@@ -14,6 +15,7 @@ import { contentOf, emptyPlace, hashesOf, passphrase, slices } from '#test/backu
 import { createConversation, sendText } from '#test/conversations.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
+import { addressOf } from '#test/postgres.ts'
 import { tablesWith } from '#test/user-columns.ts'
 import { addKey, removeKey, signWith } from '#server/auth/tokens/key-rotation.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
@@ -182,8 +184,13 @@ test('a restore refuses a database or folder with data, and another one of a dam
   const busy = openDatabase(place.poolConfig)
   await busy.pool.query('select 1')
   await expect(restoreBackup(() => slices(archive), replacing)).rejects.toThrow(
-    /^A server or command is connected/,
+    /^A server or command is connected .+ Stop all servers, then restore again\.$/,
   )
+  const pooled = openDatabase({ ...place.poolConfig, directUrl: addressOf(withoutPooler(place.poolConfig)) })
+  await expect(restoreBackup(() => slices(archive), { ...replacing, pool: pooled.pool })).rejects.toThrow(
+    /^A server or command is connected .+ Stop all servers, and restart the pooler, which keeps its connections for minutes, then/,
+  )
+  await pooled.close()
   await busy.close()
   await place.target.pool.query('truncate palapa.profiles, palapa_auth.users, palapa.properties cascade')
   await place.target.files.stores.images.put('aa-other.webp', Buffer.from('x'))

@@ -73,12 +73,14 @@ export async function restoreBackup(
 
 async function requireFree(
   client: pg.ClientBase,
-  { replaces, files }: Target,
+  { pool, replaces, files }: Target,
   manifest: Manifest,
 ): Promise<void> {
   if (await load.isInUse(client)) {
+    const hasPooler = pool.options.directUrl !== undefined
+    const advice = hasPooler ? ', and restart the pooler, which keeps its connections for minutes' : ''
     throw new StartError(
-      'A server or command is connected to this database. Stop all servers, then restore again.',
+      `A server or command is connected to this database. Stop all servers${advice}, then restore again.`,
     )
   }
   if (replaces) return
