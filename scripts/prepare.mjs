@@ -111,6 +111,12 @@ export async function build() {
  * garbage wait for the next collection.
  */
 export async function runOnPinnedNode(script, args = [], env = {}) {
+  if (hasUnreadSettings(root, process.env)) {
+    const started = relative(root, process.argv[1])
+    console.error(
+      `Warning: the settings in .env are not read. To use them, run: node --env-file=.env ${started}`,
+    )
+  }
   const options = `--max-semi-space-size=16 --max-old-space-size=768 ${process.env.NODE_OPTIONS ?? ''}`.trim()
   process.exitCode = await run('node', [script, ...args], {
     MALLOC_ARENA_MAX: '2',
@@ -118,6 +124,16 @@ export async function runOnPinnedNode(script, args = [], env = {}) {
     NODE_OPTIONS: options,
     ...env,
   })
+}
+
+/** Returns whether a file .env has settings, of which none is set: a command would use the defaults instead, such as no encryption. */
+export function hasUnreadSettings(folder, env) {
+  const file = join(folder, '.env')
+  if (!existsSync(file)) return false
+  const names = [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(
+    ([, name]) => name,
+  )
+  return names.length > 0 && names.every((name) => env[name] === undefined)
 }
 
 function hashOf(paths) {

@@ -60,3 +60,17 @@ test('packages that npm installed without these scripts are not installed again 
   await write('package-lock.json', { ...lock, 'node_modules/two': { integrity: 'sha512-4' } })
   expect(isInstalled(folder)).toBe(false)
 })
+
+test('settings in .env are reported as unread only where none of them is set', async () => {
+  const { hasUnreadSettings } = (await import(prepare)) as {
+    hasUnreadSettings: (folder: string, env: NodeJS.ProcessEnv) => boolean
+  }
+  await using place = await temporaryDataDir()
+  const { folder } = place
+  expect(hasUnreadSettings(folder, {})).toBe(false)
+  await writeFile(join(folder, '.env'), '# nothing yet\n#PORT=3000\n')
+  expect(hasUnreadSettings(folder, {})).toBe(false)
+  await writeFile(join(folder, '.env'), '#PORT=3000\nPUBLIC_URL=https://palapa.example\nBACKUP_TO=/backups\n')
+  expect(hasUnreadSettings(folder, { PORT: '3000' })).toBe(true)
+  expect(hasUnreadSettings(folder, { BACKUP_TO: '/backups' })).toBe(false)
+})
