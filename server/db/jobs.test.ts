@@ -25,7 +25,7 @@ test('after the clock was a day ahead, waiting jobs run and the schedules go on'
   const connection = clientJobConnection(client)
   await before.send(connection, 'titles', { title: 'sent' })
   await before.send(connection, 'titles', { title: 'failed' })
-  await before.send(connection, 'titles', { title: 'due in an hour' }, 3600)
+  await before.send(connection, 'titles', { title: 'due in an hour' }, { delaySeconds: 3600 })
   client.release()
   await before.close()
   await pool.query(`
