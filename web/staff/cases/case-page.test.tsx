@@ -190,7 +190,7 @@ const closedByAda = {
     by: { id: 'user-2', name: 'Ada' },
   },
 } as const
-const closedText = page.getByText('Closed: Approved 2 minutes ago by Ada')
+const closedText = page.getByText('Closed. Last decision: Approved 2 minutes ago by Ada')
 
 /** Opens a case as the queue does for a decision, from a row that showed the case in a state. */
 function openForApproval(caseState: CaseState = 'OPEN') {
@@ -264,10 +264,21 @@ test('a case about a person does not call them a seller', async () => {
   expect(page.getByText(/seller/i).elements()).toEqual([])
 })
 
-test('a closed case without a decision says so', async () => {
+test('what closed a case is not said to be its last decision', async () => {
+  const decided = {
+    decision: 'ask_change',
+    at: new Date(Date.now() - 150_000).toISOString(),
+    by: null,
+  } as const
+  api.cases = [viewOfCase('one', { state: 'CLOSED', decided })]
+  await openStaff('/staff/cases/one')
+  await expect.element(page.getByText('Closed. Last decision: Change asked for 2 minutes ago')).toBeVisible()
+})
+
+test('a case that was closed without a decision, such as by an agreement to a suspension, says only that it is closed', async () => {
   api.cases = [viewOfCase('one', { state: 'CLOSED' })]
   await openStaff('/staff/cases/one')
-  await expect.element(page.getByText('Closed without a decision')).toBeVisible()
+  await expect.element(page.getByText('Closed', { exact: true })).toBeVisible()
 })
 
 test('a decision that is answered late leaves the user on the case that they have opened meanwhile', async () => {
