@@ -244,7 +244,7 @@ test('a decision that is refused because another member of staff was faster is n
 test.for([
   ['hold', 'property', 'Waiting for the seller since Mar 1, 2026, 6:00 AM'],
   ['ask_change', 'conversation', 'Waiting for the person since Mar 1, 2026, 6:00 AM'],
-  ['suspend', 'property', 'Waiting for the end of the suspension since Mar 1, 2026, 6:00 AM'],
+  ['suspend', 'property', 'Waiting for the seller since Mar 1, 2026, 6:00 AM'], // the suspension has ended
 ] as const)('a case that waits after %s of a %s says for whom', async ([decision, subjectType, text]) => {
   const decided = { decision, at: since, by: null }
   api.cases = [viewOfCase('one', { state: 'WAITING', subjectType, decided })]
@@ -253,6 +253,15 @@ test.for([
   await expect.element(page.getByRole('button', { name: 'Approve' })).toBeVisible()
   expect(reason.elements()).toEqual([])
   expect(api.changes).toEqual([])
+})
+
+test('a case whose decision was to suspend waits for the end of the suspension while it is in force', async () => {
+  const suspension = { since, until: null, needsAgreement: false, reason: 'You asked for money.', by: null }
+  api.details = { person: viewOfPerson({ suspension }) }
+  api.cases = [viewOfCase('one', { state: 'WAITING', decided: { decision: 'suspend', at: since, by: null } })]
+  await openStaff('/staff/cases/one')
+  const text = 'Waiting for the end of the suspension since Mar 1, 2026, 6:00 AM'
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test('a case about a person does not call them a seller', async () => {

@@ -1,5 +1,5 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
-import type { CaseDetails, CaseSummary } from '#contract/moderation/cases.ts'
+import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { claimText } from '#web/staff/case-texts.ts'
 import { Key } from '#web/staff/key-region.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       onSend={async (decision, sent) => onDecided(await decide(details, decision, sent))}
       onCancel={() => onChoose(null)}
     >
-      <CaseStateLine summary={details.case} />
+      <CaseStateLine details={details} />
       <DecisionChoice {...props} />
     </DecisionFormOrChoice>
   )
@@ -54,8 +54,8 @@ function canDecide({ case: { claim }, conflict, newerCaseId, decisions }: CaseDe
 }
 
 /** Renders that a case is closed or waits for a person, so that no one decides it again unawares. */
-function CaseStateLine({ summary }: { summary: CaseSummary }) {
-  const text = stateText(summary)
+function CaseStateLine({ details }: { details: CaseDetails }) {
+  const text = stateText(details)
   return (
     text && (
       <p dir="auto" className="font-semibold">
