@@ -23,7 +23,7 @@ export function MessageDelivery({ message, delivery, actions }: MessageDeliveryP
     return (
       <div className="text-right text-xs text-muted">
         <p>Not sent yet. It will be sent automatically as soon as possible.</p>
-        {/* Photos may never get through. A text will, and one press would lose it. */}
+        {/* Photos may never get through. A text will, or fails, and one press would lose it. */}
         {hasUnsentImages && deleteButton}
       </div>
     )

@@ -14,6 +14,9 @@ type Options = {
   onChange: () => void
 }
 
+/** After this number, a message that a proxy refuses has failed, so that others are sent and the user can delete it. */
+const maximumProxyRefusals = 3
+
 export type MessageOutbox = ReturnType<typeof createMessageOutbox>
 
 /**
@@ -24,6 +27,8 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   const refusals = new Map<string, Refusal>()
   /** Conversations whose photos could not be uploaded, or with a message that a proxy refused; those of the others are sent first. */
   const postponed = new Set<string>()
+  /** How often a proxy has refused each message. */
+  const proxyRefusals = new Map<string, number>()
   const images = new UnsentImages(onChange)
   /** Messages whose last attempt has failed. */
   const waiting = new Set<string>()
@@ -39,6 +44,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   const remove = (id: string) => {
     attempts.delete(id)
     waiting.delete(id)
+    proxyRefusals.delete(id)
     images.remove(id)
     store(readUnsent(owner).filter((message) => message.id !== id))
   }
@@ -52,6 +58,14 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
     const first = all.find(({ conversationId }) => !postponed.has(conversationId))
     if (!first) postponed.clear()
     return first ?? all[0]
+  }
+
+  /** Counts a refusal by a proxy, and returns whether it is one too many. Limits and timeouts of a proxy end by themselves. */
+  function isRefusedTooOften(id: string, error: unknown): boolean {
+    if (!isOfProxy(error) || [408, 429].includes(error.failure.status)) return false
+    const count = (proxyRefusals.get(id) ?? 0) + 1
+    proxyRefusals.set(id, count)
+    return count >= maximumProxyRefusals
   }
 
   /** Uploads the images of a message. After a failure, the messages of other conversations do not wait for them. */
@@ -82,7 +96,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
       onSent(conversationId, message)
     } catch (error) {
       if (isRemoved()) return 'settled'
-      if (isTemporary(error)) {
+      if (isTemporary(error) && !isRefusedTooOften(id, error)) {
         if (isOfProxy(error)) postponed.add(conversationId)
         waiting.add(id)
         onChange()
@@ -175,13 +189,13 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
 /** Returns whether a retry may succeed later. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof ImageRefusal) return false
-  if (!(error instanceof CallError) || isOfProxy(error)) return true
+  if (!(error instanceof CallError)) return true
   const { status } = error.failure
-  return [0, 401, 408].includes(status) || status >= 500
+  return isOfProxy(error) || [0, 401, 408].includes(status) || status >= 500
 }
 
 /** Returns whether a proxy refused a call, and not because of its size, which does not change. */
-function isOfProxy(error: unknown): boolean {
+function isOfProxy(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   const { status, isUnreadable = false } = error.failure
   return isUnreadable && status >= 400 && status < 500 && status !== 413
@@ -195,7 +209,11 @@ function isMissingImage(error: unknown): boolean {
 /** Reason why the server refused a message, and the images that caused it. */
 type Refusal = { reason: string; files?: readonly File[] }
 
+const proxyRefusalText =
+  'The network refused this message. Please try again later or on another network, or delete it and write another.'
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ImageRefusal) return { reason: error.message, files: error.files }
+  if (isOfProxy(error)) return { reason: proxyRefusalText }
   return { reason: error instanceof Error ? error.message : 'This message could not be sent.' }
 }

@@ -16,13 +16,20 @@ afterEach(() => {
   sessionStore.set(signedOutState)
 })
 
-/** Creates the outbox and responds to each message in the conversation `one` with this, and stores those of others. */
+const accepted = 'Is the road paved?'
+
+/** Creates the outbox and responds to each message in the conversation `one` with this, except `accepted`, and stores those of others. */
 function openOutbox(refuse: () => Response) {
   const sent: string[] = []
+  let refusals = 0
   let isRefused = true
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (isRefused && typeof url === 'string' && url.includes('/one/')) return refuse()
-    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body).text)
+    const { text } = typeof init?.body === 'string' ? JSON.parse(init.body) : {}
+    if (isRefused && typeof url === 'string' && url.includes('/one/') && text !== accepted) {
+      refusals += 1
+      return refuse()
+    }
+    if (text !== undefined) sent.push(text)
     return Response.json({ message: viewOfMessage(sent.length) })
   })
   const outbox = createMessageOutbox(session.user.id, { onSent: () => {}, onChange: () => {} })
@@ -31,7 +38,12 @@ function openOutbox(refuse: () => Response) {
     outbox.flush()
   }
   const states = () => outbox.of('one').map(({ delivery }) => delivery.state)
-  return { outbox, sent, states, accept }
+  /** Sends now instead of after the delay, once the message was refused this number of times. */
+  const sendAgainAfter = async (count: number) => {
+    await expect.poll(() => refusals).toBe(count)
+    outbox.flush()
+  }
+  return { outbox, sent, states, accept, sendAgainAfter }
 }
 
 test.each([
@@ -56,6 +68,39 @@ test('a message that a proxy refuses holds back its own conversation only', asyn
   await expect.poll(() => sent).toEqual(['I will be there at 3'])
   accept()
   await expect.poll(() => sent).toEqual(['I will be there at 3', 'Is it still for sale?'])
+})
+
+test('a message that a proxy has refused three times has failed, and those after it are sent', async () => {
+  const { outbox, sent, states, sendAgainAfter, accept } = openOutbox(
+    () => new Response('<h1>Forbidden</h1>', { status: 403 }),
+  )
+  outbox.add('one', '<script> in the deed?')
+  await sendAgainAfter(1)
+  await expect.poll(states).toEqual(['waiting'])
+  await sendAgainAfter(2)
+  outbox.add('one', accepted)
+  await expect.poll(() => sent).toEqual([accepted])
+  expect(outbox.of('one').map(({ delivery }) => delivery)).toEqual([
+    {
+      state: 'failed',
+      reason:
+        'The network refused this message. Please try again later or on another network, or delete it and write another.',
+      canRemoveRefusedImages: false,
+    },
+  ])
+  accept()
+  outbox.retry(outbox.of('one')[0]?.id ?? '')
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(states()).toEqual([])
+})
+
+test('a limit of a proxy ends by itself, however often it refuses a message', async () => {
+  const { outbox, states, sendAgainAfter } = openOutbox(
+    () => new Response('<h1>Too many requests</h1>', { status: 429 }),
+  )
+  outbox.add('one', 'Is it still for sale?')
+  for (const count of [1, 2, 3, 4]) await sendAgainAfter(count)
+  await expect.poll(states).toEqual(['waiting'])
 })
 
 test.each([
