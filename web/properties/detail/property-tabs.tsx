@@ -16,6 +16,8 @@ const nextReach = () =>
     markReached = resolve
   })
 const firstReach = nextReach()
+/** Whether the tab that the user has chosen waits for the panels. */
+let isAwaited = false
 
 /**
  * Loads the panels when the pointer or the focus reaches the tabs, and when it does so again if they cannot be loaded. Until then
@@ -26,10 +28,12 @@ async function loadWhenReached() {
     await reached
     const panels = await importPanels().catch(() => null)
     if (panels) return panels
-    showNotice({
-      tone: 'error',
-      text: 'The tab could not be loaded. Please check your connection and choose it again.',
-    })
+    if (isAwaited)
+      showNotice({
+        tone: 'error',
+        text: 'The tab could not be loaded. Please check your connection and choose it again.',
+      })
+    isAwaited = false
   }
 }
 
@@ -41,6 +45,7 @@ const VideoPanel = lazy(async () => ({ default: (await loadPanels()).VideoPanel 
 export function PropertyTabs({ property }: { property: Property }) {
   const [activeId, setActiveId] = useState('description')
   const open = (id: string) => {
+    isAwaited = id === 'location' || id === 'video'
     markReached()
     setActiveId(id)
   }
