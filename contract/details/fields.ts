@@ -8,7 +8,7 @@ type Field = (
   | { kind: 'yesNo' }
   | { kind: 'whole'; least: number; most: number }
   | { kind: 'year'; least: number; most: number }
-  /** At most two decimals, which the column holds, or quarters. */
+  /** The step is that of the table; owners enter quarters (`schema.ts`). */
   | { kind: 'percent'; most: number; step: 0.01 | 0.25 }
   | { kind: 'text'; length: number }
   | { kind: 'photo' }

@@ -59,9 +59,19 @@ test('every fact is stored and shown as stated, the parcel only if the owner sho
   expect(await own(id)).toEqual(fullDetails)
   const hidden = await seen(id)
   for (const name of ['parcelShown', ...parcelNames]) expect(hidden).not.toHaveProperty(name)
-  expect(hidden).toMatchObject({ hoaMonthly: 350, financingRate: 6.9, powerDistance: 40 })
+  expect(hidden).toMatchObject({ hoaMonthly: 350, financingRate: 8.5, powerDistance: 40 })
   await stated(id, { parcelShown: true })
   expect(await seen(id)).toMatchObject({ registrationSection: 'Placencia North', parcel: '1234/2' })
+})
+
+test('an interest rate with two decimals is shown, for a release that accepts it, and still refused', async () => {
+  const { id } = await buildProperty(owner)
+  await stated(id, { sellerFinancing: true, financingRate: 7 })
+  const { fields } = failure(await change(id, { financingRate: 6.9 }))
+  expect(fields).toEqual({ financingRate: 'Enter a percentage from 0 to 40 in steps of 0.25.' })
+  const set = 'update palapa.property_details set financing_rate = 6.9 where property_id = $1'
+  await app.app.pool.query(set, [id])
+  for (const details of [await own(id), await seen(id)]) expect(details).toMatchObject({ financingRate: 6.9 })
 })
 
 test('facts that do not apply to the type are not shown, and return with it', async () => {

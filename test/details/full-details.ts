@@ -71,7 +71,7 @@ export const fullDetails: FullDetails = {
   sellerFinancing: true,
   financingDown: 50,
   financingYears: 5,
-  financingRate: 6.9,
+  financingRate: 8.5,
   furnished: 'partly',
   possession: 'A month after closing',
   occupied: 'owner',

@@ -76,7 +76,7 @@ test('numbers and texts are shown as stated, the parcel only if the owner shows 
   expect(rows.get('Sea front')).toMatch(/^100 ft .*66 ft from the high-water mark/)
   expect(rows.get('Land tax paid to')).toMatch(/^2026 /)
   expect(rows.get('Cistern')).toMatch(/^5,000 gallons Ask/)
-  expect(rows.get('Interest')).toMatch(/^6\.9% a year Ask/)
+  expect(rows.get('Interest')).toMatch(/^8.5% a year Ask/)
   expect(rows.get('Time to pay')).toMatch(/^5 years Ask/)
   expect(rows.get('Reason for selling')).toBe('<b>“Why” & why</b>')
   await state(id, { financingYears: 1 })
