@@ -98,6 +98,23 @@ test('PROFILE-25 an account that is gone at the provider is deleted, although th
   expect([await member.profiles(), await member.users()]).toEqual([0, 0])
 })
 
+test('PROFILE-25 an account is deleted whose deletion at the provider ended after the answer to it was lost', async () => {
+  await using member = await createMember({ hasServiceKey: true })
+  const { pool, server } = member.project.app
+  const holder = await pool.connect()
+  await holder.query('begin; select from palapa_auth.users for key share') // a deletion waits for it
+  let deletions = 0
+  server.prependListener('request', (request) => {
+    if (request.method !== 'DELETE' || ++deletions > 1) return
+    request.once('end', () => request.socket.destroy())
+    setTimeout(() => void holder.query('commit'), 300)
+  })
+  const result = await member.remove(account.password)
+  holder.release()
+  data(result)
+  expect([deletions, await member.profiles(), await member.users()]).toEqual([2, 0, 0])
+})
+
 test('PROFILE-25 the password is checked with the address that the account has now, whatever the token says', async () => {
   await using member = await createMember({ hasServiceKey: true })
   await member.project.app.pool.query("update palapa_auth.users set email = 'ana.coc@example.com'")

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { HostedConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
@@ -6,7 +7,10 @@ import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { unreachable } from './tokens.ts'
 
-const timeoutMs = 5_000
+const defaultTimeoutMs = 5_000
+
+/** At most 13 s with the look-up after them, because PostgreSQL ends the transaction that waits meanwhile after 15 s. */
+const removal = { requests: 3, timeoutMs: 3_000, pauseMs: 500 }
 
 const User = z.looseObject({
   id: z.string(),
@@ -67,11 +71,17 @@ function accountOf(user: z.infer<typeof User>): Account {
   return accountFrom({ id, email: email?.toLowerCase() ?? null, ...status }, user.user_metadata ?? {})
 }
 
-type HostedCall = { method?: 'GET' | 'POST' | 'DELETE'; path: string; token: string; body?: object }
+type HostedCall = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  path: string
+  token: string
+  body?: object
+  timeoutMs?: number
+}
 
 async function callHosted(
   { url, anonKey, serviceRoleKey }: HostedConfig,
-  { method = 'GET', path, token, body }: HostedCall,
+  { method = 'GET', path, token, body, timeoutMs = defaultTimeoutMs }: HostedCall,
 ) {
   try {
     return await fetch(`${url}/auth/v1${path}`, {
@@ -129,18 +139,32 @@ function rejectUnanswered({ status, headers }: Response): void {
   if (status >= 500) throw unreachable(new Error(`the provider returned ${status}`))
 }
 
-/** Deletes a user. When the answer is lost or is an error, the user may be gone all the same: then nothing has failed. */
+/**
+ * Deletes a user. When the answer is lost or is an error, the user may be gone all the same or a moment later. So the request is
+ * repeated, and nothing has failed once the user is gone.
+ */
 async function removeUser(hosted: HostedConfig, id: string, token: string): Promise<void> {
-  try {
-    await requestRemoval(hosted, id, token)
-  } catch (error) {
-    if (await findUser(hosted, `/admin/users/${id}`, token)) throw error
+  const user = { path: `/admin/users/${id}`, token, timeoutMs: removal.timeoutMs }
+  for (let left = removal.requests - 1; ; left--) {
+    try {
+      await requestRemoval(hosted, user)
+      return
+    } catch (error) {
+      if (left === 0) return requireGone(hosted, user, error)
+      await sleep(removal.pauseMs)
+    }
   }
 }
 
-async function requestRemoval(hosted: HostedConfig, id: string, token: string): Promise<void> {
-  const response = await callHosted(hosted, { method: 'DELETE', path: `/admin/users/${id}`, token, body: {} })
+async function requestRemoval(hosted: HostedConfig, user: HostedCall): Promise<void> {
+  const response = await callHosted(hosted, { ...user, method: 'DELETE', body: {} })
   if (!response.ok && response.status !== 404) {
     throw unreachable(new Error(`the provider returned ${response.status} for a deletion`))
   }
+}
+
+/** Throws the error of a deletion unless the user is gone. */
+async function requireGone(hosted: HostedConfig, user: HostedCall, error: unknown): Promise<void> {
+  const { status } = await callHosted(hosted, user)
+  if (status !== 404) throw error
 }
