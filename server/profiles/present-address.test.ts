@@ -60,6 +60,28 @@ test('when the provider no longer knows the session, the stored address stays', 
   expect(data(await old.call(getOwnProfile, {})).email).toBe('ana.coc@example.com')
 })
 
+test.for([429, 503])('when the provider answers with %s, the stored address stays', async (status) => {
+  await using site = await createSite()
+  const old = await site.signUp('ana@example.com')
+  data(await old.call(getOwnProfile, {}))
+  await site.changeAddress('ana@example.com', 'ana.coc@example.com')
+  data(await (await site.signIn('ana.coc@example.com')).call(getOwnProfile, {}))
+  site.project.app.server.removeAllListeners('request')
+  site.project.app.server.on('request', (_, response) => response.writeHead(status).end())
+  expect(data(await old.call(getOwnProfile, {})).email).toBe('ana.coc@example.com')
+})
+
+test('an address that a token states in other letters is not looked up at the provider', async () => {
+  await using site = await createSite()
+  const user = await site.signUp('ana@example.com')
+  data(await user.call(getOwnProfile, {}))
+  await site.app.pool.query("update palapa.profiles set email = 'Ana@example.com'")
+  let requests = 0
+  site.project.app.server.on('request', () => (requests += 1))
+  expect(data(await user.call(getOwnProfile, {})).email).toBe('Ana@example.com')
+  expect(requests).toBe(0)
+})
+
 test('the address that is shared in a conversation is the one that the account has now', async () => {
   await using site = await createSite()
   const seller = await site.signUp('rosa@example.com')
