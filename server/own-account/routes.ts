@@ -26,6 +26,7 @@ import { listSuspensionsOf } from '#server/suspensions/queries.ts'
 import { listDecisionsAbout } from './decision-queries.ts'
 import { eraseAccount } from './erasure.ts'
 import { ownConversations } from './conversations.ts'
+import { findPresentAddress } from '#server/profiles/present-address.ts'
 import { presentProfile } from '#server/profiles/present.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 
@@ -109,10 +110,10 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(deleteOwnAccount),
     handler: async (request, reply) => {
-      const user = requireUser(request)
-      await requireProof(request, user.id, request.body.password ?? '')
-      await eraseAccount(app, user)
-      logSecurityEvent(request, 'account_deleted', { userId: user.id })
+      const { id } = requireUser(request)
+      await requireProof(request, id, request.body.password ?? '')
+      await eraseAccount(app, { id, email: await findPresentAddress(request) })
+      logSecurityEvent(request, 'account_deleted', { userId: id })
       return reply.code(204).send(null)
     },
   })

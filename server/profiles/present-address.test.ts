@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { shareContact, startConversation } from '#contract/conversations.ts'
+import { reportConversation, shareContact, startConversation } from '#contract/conversations.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
 import { getOwnProfile } from '#contract/profiles.ts'
 import { type Caller, data, injectFetch } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { emailsTo } from '#test/emails.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 
 const password = 'correct horse'
 
 /** Creates a hosted site whose members sign in at the provider, on as many devices as wanted. */
-async function createSite() {
-  const site = await createHostedSite()
+async function createSite(environment: Record<string, string> = {}) {
+  const site = await createHostedSite({ site: environment })
   const client = createClient('/api', (url, init) => injectFetch(site.app, url, init))
   const deviceOf = (token: string | undefined): Caller => ({
     call: (definition, input) => client(definition, input, { token: token ?? '' }),
@@ -94,4 +96,20 @@ test('the address that is shared in a conversation is the one that the account h
   data(await (await site.signIn('ana.coc@example.com')).call(getOwnProfile, {}))
   data(await old.call(shareContact, { params: { id: conversation.id } }))
   expect(await site.addresses()).toEqual([{ email: 'ana.coc@example.com' }, { email: 'rosa@example.com' }])
+})
+
+test('replies to a report reach the address that the account has now', async () => {
+  await using site = await createSite({ OPERATOR_EMAIL: 'team@palapa.example' })
+  const seller = await site.signUp('rosa@example.com')
+  data(await seller.call(getOwnProfile, {}))
+  const { id } = await buildProperty(seller)
+  const old = await site.signUp('ana@example.com')
+  data(await old.call(getOwnProfile, {}))
+  const { conversation } = data(await old.call(startConversation, { body: { propertyId: id } }))
+  await site.changeAddress('ana@example.com', 'ana.coc@example.com')
+  data(await old.call(reportProperty, { params: { id }, body: { reason: 'wrong', text: 'Not so' } }))
+  const report = { reason: 'scam', text: 'He asked for money.' } as const
+  data(await old.call(reportConversation, { params: { id: conversation.id }, body: report }))
+  const emails = await emailsTo(site.app, 'team@palapa.example')
+  expect(emails.map(({ replyTo }) => replyTo)).toEqual(['ana.coc@example.com', 'ana.coc@example.com'])
 })

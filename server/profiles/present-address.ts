@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#server/lib/errors.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
-import { type ProfileRow, updateAddress } from './queries.ts'
+import { findProfile, type ProfileRow, updateAddress } from './queries.ts'
 
 /** Returns the caller's profile with the address that the account has now, and stores it if it has changed. */
 export async function withPresentAddress(request: FastifyRequest, row: ProfileRow): Promise<ProfileRow> {
@@ -11,6 +11,14 @@ export async function withPresentAddress(request: FastifyRequest, row: ProfileRo
   if (email === '') return row
   await updateAddress(request.server.db, id, email)
   return { ...row, email }
+}
+
+/** Returns the address that the caller's account has now, or the last known one when the hosted provider does not answer. */
+export async function findPresentAddress(request: FastifyRequest): Promise<string> {
+  const { id, email } = requireUser(request)
+  const { accounts, db } = request.server
+  if (!accounts.isHosted) return email
+  return (await findAtProvider(request, id)) || ((await findProfile(db, id))?.email ?? email)
 }
 
 /**

@@ -11,6 +11,7 @@ import { networkOf } from '#server/lib/networks.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { waitText } from '#server/lib/limits/wait-text.ts'
 import { requireUser } from '#server/lib/require-user.ts'
+import { findPresentAddress } from '#server/profiles/present-address.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
 import {
@@ -54,7 +55,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
   app.route({
     ...routeOf(reportConversation),
     handler: async (request, reply) => {
-      const { id: reporterId, email } = requireUser(request)
+      const { id: reporterId } = requireUser(request)
       const { conversationId, propertyTitle, side, buyerId, sellerId } = await requireMembership(
         request,
         request.params.id,
@@ -64,6 +65,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
         throw notFound('This message does not exist.')
       const waitMs = await msToWait(users, reporterId)
       if (waitMs > 0) refuseReport(waitMs)
+      const reporter = { id: reporterId, email: await findPresentAddress(request) }
       const reportedId = side === 'buyer' ? sellerId : buyerId
       const subject =
         messageId === undefined
@@ -72,7 +74,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
       await db.transaction(async (tx) => {
         const report = { ...subject, conversationId, reporterId, reportedId, reason, text }
         const counts = await addReport(tx, { ...report, createdAt: clock() })
-        const mail = { ...report, propertyTitle, reporter: { id: reporterId, email }, counts }
+        const mail = { ...report, propertyTitle, reporter, counts }
         await app.mailer.send(tx, conversationReportMail(mail, config.mail.operator))
       })
       request.log.info({ conversationId, reason }, 'conversation reported')
@@ -86,7 +88,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
       const { user } = request
       const { id, sellerId } = await requireListing(readListing, request.params.id, user?.id)
       if (user?.id === sellerId) throw new ApiError('conflict', 'This is your own listing.')
-      if (user) await reportAsUser(request, { id, sellerId }, user)
+      if (user) await reportAsUser(request, { id, sellerId }, user.id)
       else await reportAsVisitor(request, { id, sellerId })
       const { reason, website } = request.body
       request.log.info({ propertyId: id, reason, isHoneypotFilled: website !== '' }, 'property reported')
@@ -132,19 +134,21 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
   type Request = FastifyRequest & { body: contract.PropertyReport }
 
   async function reportAsUser(
-    { body: { reason, text, link } }: Pick<Request, 'body'>,
+    request: Request,
     { id, sellerId }: Listing,
-    user: { id: string; email: string },
+    reporterId: string,
   ): Promise<void> {
-    const waitMs = await msToWait(users, user.id)
+    const waitMs = await msToWait(users, reporterId)
     if (waitMs > 0) refuseReport(waitMs)
+    const reporter = { id: reporterId, email: await findPresentAddress(request) }
+    const { reason, text, link } = request.body
     const now = clock()
     await inTransaction(pool, async (client) => {
       const tx = drizzleOn(client)
-      const report = { ...aboutProperty({ id, sellerId }), reporterId: user.id, reason, text, link }
+      const report = { ...aboutProperty({ id, sellerId }), reporterId, reason, text, link }
       const counts = await addReport(tx, { ...report, createdAt: now })
       const propertyTitle = await findTitle(tx, id)
-      const mail = { ...report, reporter: user, propertyTitle, url: propertyUrl(id), counts }
+      const mail = { ...report, reporter, propertyTitle, url: propertyUrl(id), counts }
       await app.mailer.send(tx, propertyReportMail(mail, config.mail.operator))
       await afterReport(client, { propertyId: id, now })
     })

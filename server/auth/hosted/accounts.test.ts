@@ -10,6 +10,7 @@ import { getOwnProfile } from '#contract/profiles.ts'
 import { createProperty } from '#contract/properties.ts'
 import { type Caller, createTestApp, data, failure, injectFetch, type TestApp } from '#test/app.ts'
 import { buildProperty, house } from '#test/builders.ts'
+import { emailsTo } from '#test/emails.ts'
 import { createHostedSite } from '#test/hosted-site.ts'
 
 const account = { email: 'ana@example.com', password: 'correct horse' }
@@ -118,8 +119,14 @@ test('PROFILE-25 an account is deleted whose deletion at the provider ended afte
 test('PROFILE-25 the password is checked with the address that the account has now, whatever the token says', async () => {
   await using member = await createMember({ hasServiceKey: true })
   await member.project.app.pool.query("update palapa_auth.users set email = 'ana.coc@example.com'")
+  const { db, mailer } = member.app
+  // Another person may have the old address now. What is queued for the present one is not sent after the deletion.
+  for (const to of [account.email, 'ana.coc@example.com'])
+    await mailer.send(db, { to, subject: 'Hi', title: 'Hi', paragraphs: [] })
   data(await member.remove(account.password))
   expect([await member.profiles(), await member.users()]).toEqual([0, 0])
+  expect(await emailsTo(member.app, account.email)).toHaveLength(1)
+  expect(await emailsTo(member.app, 'ana.coc@example.com')).toEqual([])
 })
 
 test('with a session that ended at the provider nothing is deleted, whatever the password', async () => {
