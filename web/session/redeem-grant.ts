@@ -25,7 +25,7 @@ const refusals: Record<string, string> = {
   signup_disabled: 'New accounts cannot be created at the moment.',
   unexpected_failure: 'Signing in did not work. Please try again.',
   user_banned:
-    'This account is suspended. Our email about it says why and until when, and has a link to appeal. You can also write to us through the contact page.',
+    'This account is suspended. If we suspended it, our email says why and until when, and has a link to appeal. You can also write to us through the contact page.',
 }
 
 function refusalOf({ code }: Extract<UrlGrant, { kind: 'error' }>): string {

@@ -34,7 +34,7 @@ test('a suspended user who signs in with Google or Facebook reads where the reas
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'This account is suspended. Our email about it says why and until when, and has a link to appeal. You can also write to us through the contact page.',
+      'This account is suspended. If we suspended it, our email says why and until when, and has a link to appeal. You can also write to us through the contact page.',
     )
   expect(provider.sent).toEqual([])
 })
