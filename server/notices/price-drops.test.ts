@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { afterChangeOf } from '#server/after-change.ts'
 import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { nextMorningInBelize } from '#server/lib/days.ts'
+import { endSuspensions, lift, suspend } from '#server/moderation/suspensions/suspending.ts'
 import { updateProperty } from '#server/properties/changes.ts'
 import { changeStatus } from '#server/properties/statuses/changes.ts'
 import { createTestApp } from '#test/app.ts'
@@ -45,6 +47,17 @@ async function createSavedListing() {
         : ({ actor: 'system', actorId: null } as const)
       const change = { propertyId: id, from, to, now, ...actor }
       expect(await changeStatus(app.app.pool, change, afterChangeOf(app.app))).toBe('changed')
+    },
+    async suspendSeller(afterMinutes: number) {
+      now = new Date(now.getTime() + afterMinutes * 60_000)
+      const wanted = { userId: seller.id, days: 1, reason: 'Lied.', staffId: null, now } as const
+      await inTransaction(app.app.pool, (client) => suspend(app.app, client, wanted))
+    },
+    async endSuspension(how: 'expired' | 'lifted') {
+      const staff = await app.signUp({ role: 'SELLER' })
+      const lifted = { userId: seller.id, staffId: staff.id, since: undefined, reason: 'Wrong.', now }
+      if (how === 'lifted') expect(await lift(app.app, lifted)).toBe(true)
+      else expect(await endSuspensions(app.app, now)).toBe(1)
     },
     async runPriceJobs() {
       const jobs = await jobsOf(app, 'saver-price-notices')
@@ -191,4 +204,36 @@ test('a return queues only the job of a reduction whose first job found no listi
   expect(await waits()).toEqual([3630, 3630 - 20 * 60, 0])
   await leave(30)
   expect(await waits()).toHaveLength(3)
+})
+
+test('a price reduced in the hour before the seller was suspended is reported after that, once', async () => {
+  for (const [how, days] of [
+    ['expired', 1],
+    ['lifted', 0.5],
+  ] as const) {
+    await using site = await createSavedListing()
+    await site.setPrice(420_000)
+    await site.suspendSeller(50)
+    site.pass(days * 24 * hourMs)
+    await site.finishPriceJobs()
+    expect([how, await site.listNotices()]).toEqual([how, []])
+    await site.endSuspension(how)
+    await site.runPriceJobs()
+    await site.finishPriceJobs()
+    expect([how, await site.listNotices()]).toMatchObject([how, [dropTo(420_000)]])
+  }
+})
+
+test('the end of a suspension queues no job of a reduction that was due before it, and waits for one that is not final', async () => {
+  await using site = await createSavedListing()
+  const waits = async () =>
+    (await jobsOf(site, 'saver-price-notices')).map(({ waitSeconds }) => Math.round(waitSeconds))
+  await site.setPrice(420_000)
+  await site.suspendSeller(10)
+  site.pass(10 * 60_000)
+  await site.endSuspension('lifted')
+  expect(await waits()).toEqual([3630, 3630 - 20 * 60])
+  await site.suspendSeller(60)
+  await site.endSuspension('lifted')
+  expect(await waits()).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ import { idFrom, newId } from '#server/lib/ids.ts'
 import { findAnnouncedStatus, listAbsences } from '#server/properties/event-queries.ts'
 import { insertNotices, replaceNotices } from './changes.ts'
 import { publishNotices } from './events.ts'
-import { findSavedState, listSavers, saverBatch } from './saver-queries.ts'
+import { findSavedState, listReductions, listSavers, type Reduction, saverBatch } from './saver-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'config' | 'clock' | 'realtime'>
 
@@ -71,7 +71,7 @@ export async function queueStatusNotices(
 export async function queuePriceNotices(
   jobs: Jobs,
   tx: Db,
-  { propertyId, at }: { propertyId: string; at: Date },
+  { propertyId, at }: Reduction,
   delaySeconds = undoneAfterSeconds,
 ): Promise<void> {
   const news: PriceNews = { id: idFrom(at.toISOString(), propertyId), propertyId, at: at.toISOString() }
@@ -91,10 +91,27 @@ export async function queueMissedPriceNotices(
   const at = (await findSavedState(tx, propertyId))?.reducedAt
   const leftAt = (await listAbsences(tx, propertyId)).at(-1)?.from
   if (!at || !leftAt) return
-  const dueAt = at.getTime() + undoneAfterSeconds * 1000
-  if (dueAt < leftAt.getTime()) return
-  const delaySeconds = Math.max(Math.ceil((dueAt - now.getTime()) / 1000), 0)
-  await queuePriceNotices(jobs, tx, { propertyId, at }, delaySeconds)
+  if (dueTime(at) >= leftAt.getTime()) await queueAgain(jobs, tx, { propertyId, at }, now)
+}
+
+/**
+ * Queues the notices of reductions again when the seller is no longer suspended, unless they were due before: the first job may have
+ * found the property hidden, and done nothing.
+ */
+export async function queuePriceNoticesAfterSuspension(
+  jobs: Jobs,
+  tx: Db,
+  { userId, hiddenSince, now }: { userId: string; hiddenSince: Date; now: Date },
+): Promise<void> {
+  const since = new Date(hiddenSince.getTime() - undoneAfterSeconds * 1000)
+  for (const reduction of await listReductions(tx, userId, since)) await queueAgain(jobs, tx, reduction, now)
+}
+
+const dueTime = (reducedAt: Date): number => reducedAt.getTime() + undoneAfterSeconds * 1000
+
+async function queueAgain(jobs: Jobs, tx: Db, reduction: Reduction, now: Date): Promise<void> {
+  const delaySeconds = Math.max(Math.ceil((dueTime(reduction.at) - now.getTime()) / 1000), 0)
+  await queuePriceNotices(jobs, tx, reduction, delaySeconds)
 }
 
 /** Registers the jobs that notify the users who saved a property. */

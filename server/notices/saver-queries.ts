@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, not } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, ne, not } from 'drizzle-orm'
 import { blockOf } from '#server/conversations/queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
@@ -48,4 +48,16 @@ export async function findSavedState(db: Db, propertyId: string) {
     .from(properties)
     .where(eq(properties.id, propertyId))
   return row
+}
+
+export type Reduction = { propertyId: string; at: Date }
+
+/** Returns the reductions of a seller's listings since a time. */
+export async function listReductions(db: Db, sellerId: string, since: Date): Promise<Reduction[]> {
+  const { id, isListed, reducedAt } = properties
+  const rows = await db
+    .select({ propertyId: id, at: reducedAt })
+    .from(properties)
+    .where(and(eq(properties.sellerId, sellerId), eq(isListed, true), gte(reducedAt, since)))
+  return rows.flatMap(({ propertyId, at }) => (at ? [{ propertyId, at }] : []))
 }

@@ -6,6 +6,7 @@ import { queueStatusLines } from '#server/conversations/status-lines.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { queueNotices } from '#server/notices/queue.ts'
+import { queuePriceNoticesAfterSuspension } from '#server/notices/saver-notices.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
 import { listNewestStatusChanges } from '#server/properties/event-queries.ts'
 import {
@@ -83,7 +84,7 @@ type Ended = { userId: string; hiddenSince: Date; reason?: string; now: Date }
 /** The line about a change is usually added within this time. */
 const lineDelayMs = 60_000
 
-/** Sends the end of a suspension to the person, and that listings are back to the people of their conversations. */
+/** Sends the end of a suspension to the person, what it means to the people of their conversations, and missed reductions to savers. */
 async function sendEnd(
   app: App,
   client: pg.PoolClient,
@@ -93,10 +94,12 @@ async function sendEnd(
   const notice = { id: newId(), userId, kind: 'suspension_ended' as const, data }
   await queueNotices(app.jobs, client, [notice], now)
   await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
+  const tx = drizzleOn(client)
+  await queuePriceNoticesAfterSuspension(app.jobs, tx, { userId, hiddenSince, now })
   // Staff may have put a listing back during the suspension, or so shortly before it that its line was not added in time. A
   // conversation whose newest message is that line gets no second one.
   const since = new Date(hiddenSince.getTime() - lineDelayMs)
-  for (const change of await listNewestStatusChanges(drizzleOn(client), userId, since))
+  for (const change of await listNewestStatusChanges(tx, userId, since))
     if (isHidden(change.from) && isPublic(change.to)) await queueStatusLines(app.jobs, client, change)
 }
 
