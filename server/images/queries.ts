@@ -83,7 +83,7 @@ function quotaMessage(bytes: number, isOverWithoutFixed: boolean): string {
   const full = `Your photos fill the ${Math.round(bytes / 1024 / 1024)} MB that an account has.`
   return isOverWithoutFixed
     ? `${full} Please remove photos that you no longer need, then add this one.`
-    : `${full} Those of sold and withdrawn listings count too. Please write to us on the Contact page, or remove photos of your other listings.`
+    : `${full} Those of sold, withdrawn and removed listings count too. Please write to us on the Contact page, or remove photos of your other listings.`
 }
 
 /** Returns the sizes of the user's images, of each use. */

@@ -64,7 +64,7 @@ test('photos of a listing that cannot be edited are named when the others would 
     expect.stringMatching(new RegExp(`^Your photos fill the \\d+ MB that an account has\\. ${end}`))
   expect(await upload(app, seller, live.id, await photo())).toMatchObject({
     status: 507,
-    body: { message: message('Those of sold and withdrawn listings count too\\. .* Contact page') },
+    body: { message: message('Those of sold, withdrawn and removed listings count too\\. .* Contact page') },
   })
   setQuota(app, use * 2.5)
   expect((await upload(app, seller, live.id, await photo())).status).toBe(201)
