@@ -23,9 +23,9 @@ const SavedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof SavedDraft> & { id: string }
 
-const drafts = savedList(storageKeys.wizardDraft, SavedDraft, ({ userId, id, server }) => {
+const drafts = savedList(storageKeys.wizardDraft, SavedDraft, ({ userId, id, server, isGone }) => {
   // One that the server has can still be continued, with its photos.
-  if (!server) void savePendingPhotos(photosOfDraft(userId, id), [])
+  if (!server || isGone) void savePendingPhotos(photosOfDraft(userId, id), [])
 })
 const isOf = (userId: string, id: string | undefined) => (saved: z.infer<typeof SavedDraft>) =>
   saved.userId === userId && saved.id === id

@@ -82,7 +82,11 @@ test('the photos of a draft that is dropped as the oldest go with it, unless the
   const onlyHere = { ...onServer, id: crypto.randomUUID() }
   writeDraft(onlyHere)
   await savePendingPhotos(photosOfDraft(userId, onlyHere.id), [{ file: new File(['x'], 'back.jpg') }])
+  const gone = { ...(await park('Lot that is gone', ['side.jpg'])), isGone: true }
+  const { server } = readDraft(userId, gone.id) ?? {}
+  writeDraft({ ...gone, server })
   for (let count = 0; count < 20; count += 1) writeDraft({ ...onlyHere, id: crypto.randomUUID() })
-  expect([onServer, onlyHere].map(isStored)).toEqual([false, false])
-  expect([await photosOf(onServer), await photosOf(onlyHere)]).toEqual([1, 0])
+  const dropped = [onServer, onlyHere, gone]
+  expect(dropped.map(isStored)).toEqual([false, false, false])
+  expect(await Promise.all(dropped.map(photosOf))).toEqual([1, 0, 0])
 })
