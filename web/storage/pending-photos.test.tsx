@@ -1,10 +1,12 @@
 import { createStore, get, set } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
-import { failNextWrite } from '#test/browser/failing-writes.ts'
+import { cdp } from 'vitest/browser'
+import { failNextWrite, failWrites } from '#test/browser/failing-writes.ts'
 import {
   changePendingPhotos,
   type PendingPhoto,
   readPendingPhotos,
+  removePendingPhoto,
   savePendingPhotos,
 } from './pending-photos.ts'
 
@@ -81,4 +83,52 @@ test('photos stay in a browser that forbids reading them', async () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
   expect(await readPendingPhotos('listing:forbidden')).toEqual([photo])
+})
+
+/** Forbids reading and writing, as some private windows do. */
+function forbidDatabase(): void {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+}
+
+/** Returns whether the memory of an object was freed. */
+async function isFreed(object: WeakRef<object>): Promise<boolean> {
+  const browser = cdp() as unknown as { send(method: string): Promise<unknown> } // untyped in Vitest
+  await browser.send('HeapProfiler.collectGarbage')
+  return object.deref() === undefined
+}
+
+async function chooseAndReplace(place: string): Promise<WeakRef<File>> {
+  const file = new File(['x'], 'one.jpg')
+  await savePendingPhotos(place, [{ file }])
+  await savePendingPhotos(place, [{ file: new File(['x'], 'two.jpg') }])
+  return new WeakRef(file)
+}
+
+async function chooseAndSend(place: string): Promise<WeakRef<File>> {
+  const file = new File(['x'], 'one.jpg')
+  await changePendingPhotos(place, [], [{ file }])
+  await removePendingPhoto(place, file)
+  return new WeakRef(file)
+}
+
+test('photos that were replaced or sent do not stay in the memory of a browser that stores none', async () => {
+  forbidDatabase()
+  const replaced = await chooseAndReplace('draft:replaced')
+  const sent = await chooseAndSend('listing:sent')
+  await expect.poll(() => isFreed(replaced)).toBe(true)
+  await expect.poll(() => isFreed(sent)).toBe(true)
+})
+
+test('photos of another tab stay when those of this tab could not be stored and were removed', async () => {
+  const place = 'listing:other tab'
+  const other = { file: new File(['x'], 'other.jpg') }
+  const own = { file: new File(['x'], 'own.jpg') }
+  await set(place, [other], database)
+  failWrites()
+  await changePendingPhotos(place, [], [own])
+  await changePendingPhotos(place, [own], [])
+  vi.restoreAllMocks()
+  expect((await readPendingPhotos(place)).map(({ file }) => file.name)).toEqual(['other.jpg'])
 })

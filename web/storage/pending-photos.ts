@@ -24,6 +24,8 @@ const formerMessageDraft = /^message-draft:[^:]+:(buyer|seller)$/
 const database = openDatabase('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
 type Change = (photos: readonly PendingPhoto[]) => readonly PendingPhoto[]
+/** Outside of other functions, whose variables it would keep in memory. */
+const removeAll: Change = () => []
 /** Changes of a place that could not be stored, in their order. They are stored together with the next one. */
 const unstoredChanges = createStore<ReadonlyMap<string, readonly Change[]>>(new Map())
 /** Writes run one by one. */
@@ -36,7 +38,7 @@ export const followPendingPhotos = changeCount.subscribe
 
 /** Stores exactly these photos for a place in IndexedDB. Returns false if they are stored only in memory. */
 export function savePendingPhotos(place: string, photos: readonly PendingPhoto[]): Promise<boolean> {
-  return change(place, () => photos)
+  return change(place, () => photos, true)
 }
 
 /**
@@ -51,9 +53,10 @@ export function changePendingPhotos(
   return change(place, (photos) => mergePhotos(photos, before, next))
 }
 
-function change(place: string, apply: Change): Promise<boolean> {
+/** A change that `replacesAll` does not depend on the changes before it. */
+function change(place: string, apply: Change, replacesAll = false): Promise<boolean> {
   memory.set(place, apply(memory.get(place) ?? []))
-  lastWrite = lastWrite.then(() => store(place, apply))
+  lastWrite = lastWrite.then(() => store(place, replacesAll ? [apply] : [...unstoredOf(place), apply]))
   changeCount.set(changeCount.get() + 1)
   return lastWrite
 }
@@ -117,8 +120,7 @@ async function storedPlaces(): Promise<string[]> {
 }
 
 /** Changes the stored photos in one transaction, so that no other tab stores others in between. */
-async function store(place: string, apply: Change): Promise<boolean> {
-  const changes = [...unstoredOf(place), apply]
+async function store(place: string, changes: readonly Change[]): Promise<boolean> {
   try {
     await database('readwrite', (photos) => {
       const read: IDBRequest<unknown> = photos.get(place)
@@ -132,10 +134,17 @@ async function store(place: string, apply: Change): Promise<boolean> {
     setUnstored(place, [])
     return true
   } catch {
-    setUnstored(place, changes)
+    setUnstored(place, (await areAllRemoved(place)) ? [removeAll] : changes)
     return arePhotosStored(place)
   }
 }
+
+/**
+ * Returns whether no photos are left at a place of a browser that blocks IndexedDB. The changes that led there are not needed, and their
+ * photos would fill the memory. In any other browser they do not remove the photos of another tab.
+ */
+const areAllRemoved = async (place: string) =>
+  knownPhotos(place).length === 0 && (await findStored(place)) === undefined
 
 const unstoredOf = (place: string) => unstoredChanges.get().get(place) ?? []
 
