@@ -39,3 +39,20 @@ test('photos that a composer prepares after the user has left it belong to one m
   await expect.element(sendButton).toBeDisabled()
   expect(chosen.elements()).toEqual([])
 })
+
+test('a composer that is opened again names the photos that were refused meanwhile, until a photo is removed', async () => {
+  const left = await openComposer(() => {})
+  const resize = holdResizing()
+  const files = ['front.heic', 'back.jpg'].map(
+    (name) => new File([name], name, { type: name.endsWith('heic') ? 'image/heic' : 'image/jpeg' }),
+  )
+  await userEvent.upload(page.getByLabelText('Add photos'), files)
+  await left.unmount()
+  await openComposer(() => {})
+  await expect.element(page.getByText('Preparing 2 photos…')).toBeVisible()
+  resize()
+  const refusal = page.getByText(/Not added: front\.heic\.$/)
+  await expect.element(refusal).toBeVisible()
+  await page.getByRole('button', { name: 'Remove back.jpg' }).click()
+  await expect.element(refusal).not.toBeInTheDocument()
+})

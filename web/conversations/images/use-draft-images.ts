@@ -9,11 +9,20 @@ import {
   readPendingPhotos,
   useArePhotosStored,
 } from '#web/storage/pending-photos.ts'
-import { noneRefused, refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
-import { preparePhotos, useWaitingCount } from '#web/forms/photo-preparations.ts'
+import { refusalOf, splitImageFiles } from '#web/forms/image-files.ts'
+import {
+  forgetRefused,
+  preparePhotos,
+  useRefusedPhotos,
+  useWaitingCount,
+} from '#web/forms/photo-preparations.ts'
 import { prepareImage } from '#web/forms/prepare-image.ts'
 
 const limit = `A message can have at most ${maximumMessageImages} photos.`
+
+/** Names of files that were not taken. */
+type NotTaken = { others: readonly string[]; excess: readonly string[] }
+const allTaken: NotTaken = { others: [], excess: [] }
 
 export type DraftImages = ReturnType<typeof useDraftImages>
 
@@ -22,7 +31,8 @@ export function useDraftImages(place: string | undefined) {
   const latest = useRef<readonly File[]>([])
   const [files, setFiles] = useState<readonly File[]>([])
   const waiting = useWaitingCount(place)
-  const [refusal, setRefusal] = useState('')
+  const [notTaken, setNotTaken] = useState(allTaken)
+  const refused = useRefusedPhotos(place)
   const arePersisted = useArePhotosStored(place)
 
   useEffect(() => {
@@ -56,28 +66,27 @@ export function useDraftImages(place: string | undefined) {
     const { images: chosen, others } = splitImageFiles(added)
     const room = Math.max(0, maximumMessageImages - files.length - waiting)
     const [accepted, excess] = [chosen.slice(0, room), chosen.slice(room)]
-    const reasons = { others, excess: excess.map(({ name }) => name), limit }
-    let refused = noneRefused
-    setRefusal(refusalOf({ ...reasons, ...refused }))
-    await preparePhotos(place, accepted, prepareImage, (image, { name }) => {
-      if (typeof image !== 'string') return change([...latest.current, image])
-      refused = { ...refused, [image]: [...refused[image], name] }
-      setRefusal(refusalOf({ ...reasons, ...refused }))
-    })
+    setNotTaken({ others, excess: excess.map(({ name }) => name) })
+    await preparePhotos(place, accepted, prepareImage, (image) => change([...latest.current, image]))
+  }
+
+  const clearRefusal = () => {
+    setNotTaken(allTaken)
+    if (place !== undefined) forgetRefused(place)
   }
 
   return {
     files,
     waiting,
-    refusal,
+    refusal: refusalOf({ ...notTaken, limit, ...refused }),
     arePersisted,
     add: (chosen: readonly File[]) => void add(chosen),
     remove(image: File) {
-      setRefusal('')
+      clearRefusal()
       change(latest.current.filter((one) => one !== image))
     },
     clear() {
-      setRefusal('')
+      clearRefusal()
       if (latest.current.length > 0) change([])
     },
   }

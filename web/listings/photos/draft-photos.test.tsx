@@ -68,6 +68,20 @@ test('a form that is opened again while photos are prepared waits for them, and 
   await expect.poll(() => namesAt(listing)).toEqual(['front.jpg', 'back.jpg'])
 })
 
+test('a form that is opened again names the photos that were refused meanwhile, until the next choice', async () => {
+  const resize = holdResizing()
+  await openLastStep('LAND', 'Lot with a photo of an iPhone')
+  await userEvent.upload(addPhotos, new File(['x'], 'front.heic', { type: 'image/heic' }))
+  await leaveAndReturn()
+  await expect.element(page.getByText('Preparing a photo…')).toBeVisible()
+  resize()
+  const refusal = page.getByText(/Not added: front\.heic\.$/)
+  await expect.element(refusal).toBeVisible()
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.element(button('Remove back.jpg')).toBeVisible()
+  await expect.element(refusal).not.toBeInTheDocument()
+})
+
 test('photos of a draft that is discarded in the form opened again are not added to it later', async () => {
   const resize = holdResizing()
   await openLastStep('LAND', 'Lot to discard')

@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react'
 import { isSamePhoto } from '#web/storage/merge-photos.ts'
 import { changePendingPhotos, type PendingPhoto, useArePhotosStored } from '#web/storage/pending-photos.ts'
-import { noneRefused, type RefusedPhotos } from '#web/forms/image-files.ts'
-import { cancelPreparation, preparePhotos, useWaitingCount } from '#web/forms/photo-preparations.ts'
+import type { RefusedPhotos } from '#web/forms/image-files.ts'
+import {
+  cancelPreparation,
+  preparePhotos,
+  useRefusedPhotos,
+  useWaitingCount,
+} from '#web/forms/photo-preparations.ts'
 import { prepareImage } from '#web/forms/prepare-image.ts'
 import { withHash } from './file-hash.ts'
 import { chosenPhoto, type ListingPhoto, movePhoto, pendingPhoto } from './photos.ts'
@@ -16,7 +21,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   const [uploads, setUploads] = useState<Record<string, Partial<ListingPhoto>>>({})
   const waiting = useWaitingCount(place)
   const areSaved = useArePhotosStored(place)
-  const [refused, setRefused] = useState(noneRefused)
+  const refused = useRefusedPhotos(place)
 
   // Stored here and not in an effect: a photo may be ready after the user has left the page.
   const change = (next: ListingPhoto[]) => {
@@ -29,10 +34,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
   /** Resizes photos. Calls `onAdd` with each before it is stored. Returns those that were added. */
   const add = async (files: File[], onAdd: (resized: File) => void = () => {}): Promise<ListingPhoto[]> => {
     const added: ListingPhoto[] = []
-    setRefused(noneRefused)
-    await preparePhotos(place, files, prepare, (prepared, file) => {
-      if (typeof prepared === 'string')
-        return setRefused((names) => ({ ...names, [prepared]: [...names[prepared], file.name] }))
+    await preparePhotos(place, files, prepare, (prepared) => {
       const photo = chosenPhoto(prepared)
       added.push(photo)
       onAdd(prepared.file)
@@ -52,7 +54,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     /** Number of photos that are still being resized, also by a former form of this place. */
     waiting,
     areSaved,
-    /** Names of the photos that were not added. */
+    /** Names of the photos that were not added, also by a former form of this place. */
     refused,
     add,
     /** Adds those of the photos that the form does not have: another form or tab has added them to this place. */
@@ -63,7 +65,6 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     },
     clear() {
       cancelPreparation(place)
-      setRefused(noneRefused)
       change([])
     },
     remove: (key: string) => change(latest.current.filter((photo) => photo.key !== key)),
