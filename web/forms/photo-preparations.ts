@@ -60,8 +60,13 @@ export const untilPrepared = (place: string): Promise<void> =>
 
 /** Forgets the photos of a place that are not prepared yet, and those that were refused. */
 export function cancelPreparation(place: string): void {
-  stopWaiting((photo) => photo.place === place)
-  forgetRefused(place)
+  cancelPreparations((other) => other === place)
+}
+
+/** Does the same for all these places. */
+export function cancelPreparations(matches: (place: string) => boolean): void {
+  stopWaiting(({ place }) => matches(place))
+  for (const place of refusedPhotos.get().keys()) if (matches(place)) forgetRefused(place)
 }
 
 /** Returns the number of photos of a place that are being prepared, in any form of this tab. */

@@ -101,14 +101,19 @@ export async function listingsWithPhotos(): Promise<string[]> {
   return places.map((place) => place.slice(placesOfListings.length))
 }
 
-/** Removes the photos of a user's drafts of listings and messages, and those stored for these places. */
-export async function forgetPhotosOf(userId: string, places: string[]): Promise<void> {
+/** Returns whether a place is one of a user's drafts of listings and messages. */
+export function isOfDrafts(userId: string, place: string): boolean {
   const ofDraft = photosOfDraft(userId)
   const starts = [`${ofDraft}:`, photosOfMessageDraft(userId, '')]
-  const isOfDraft = (place: string) =>
+  return (
     place === ofDraft || starts.some((start) => place.startsWith(start)) || formerMessageDraft.test(place)
-  const drafts = [...memory.keys(), ...(await storedPlaces())].filter(isOfDraft)
-  await Promise.all([...new Set([...drafts, ...places])].map((place) => savePendingPhotos(place, [])))
+  )
+}
+
+/** Removes the photos of these places. */
+export async function forgetPhotos(matches: (place: string) => boolean): Promise<void> {
+  const places = new Set([...memory.keys(), ...(await storedPlaces())].filter(matches))
+  await Promise.all([...places].map((place) => savePendingPhotos(place, [])))
 }
 
 async function storedPlaces(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storageKeys } from '#contract/site.ts'
-import { readStored, writeStored } from './browser-storage.ts'
-import { forgetUser } from './forget-user.ts'
+import { preparePhotos } from '#web/forms/photo-preparations.ts'
+import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 import {
   photosOfDraft,
   photosOfListing,
@@ -9,7 +9,8 @@ import {
   photosOfMessageDraft,
   readPendingPhotos,
   savePendingPhotos,
-} from './pending-photos.ts'
+} from '#web/storage/pending-photos.ts'
+import { forgetUser } from './forget-user.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -42,6 +43,28 @@ test('nothing of the user remains, and everything of another user does', async (
   expect(readStored(storageKeys.createNewChat)).toBeNull()
   const counts = await Promise.all(places.map(async (place) => (await readPendingPhotos(place)).length))
   expect(counts).toEqual([0, 0, 0, 0, 1, 1, 1, 1])
+})
+
+test('photos of the user that are being prepared are not stored later, but those of another user are', async () => {
+  const places = [photosOfDraft('gone', 'd1'), photosOfListing('l3'), photosOfDraft('other', 'd1')]
+  const { promise: isPrepared, resolve } = Promise.withResolvers<void>()
+  const prepare = async (file: File) => {
+    await isPrepared
+    return { file }
+  }
+  const preparations = places.map((place) =>
+    preparePhotos(
+      place,
+      [new File(['x'], 'x.jpg')],
+      prepare,
+      (photo) => void savePendingPhotos(place, [photo]),
+    ),
+  )
+  await forgetUser('gone', ['l3'])
+  resolve()
+  await Promise.all(preparations)
+  const counts = await Promise.all(places.map(async (place) => (await readPendingPhotos(place)).length))
+  expect(counts).toEqual([0, 0, 1])
 })
 
 test('photos of a message whose place names no user, as before, are removed too', async () => {

@@ -1,7 +1,8 @@
 import { storageKeys } from '#contract/site.ts'
-import { isRecord, readStored, writeStored } from './browser-storage.ts'
-import { forgetChatRequest } from './chat-request.ts'
-import { forgetPhotosOf, photosOfListing, photosOfMessage } from './pending-photos.ts'
+import { cancelPreparations } from '#web/forms/photo-preparations.ts'
+import { isRecord, readStored, writeStored } from '#web/storage/browser-storage.ts'
+import { forgetChatRequest } from '#web/storage/chat-request.ts'
+import { forgetPhotos, isOfDrafts, photosOfListing, photosOfMessage } from '#web/storage/pending-photos.ts'
 
 /** Keys whose value has a member for each user of this browser, named by their id. */
 const membersByUser = [storageKeys.chatDrafts, storageKeys.chats, storageKeys.unsentMessages]
@@ -17,7 +18,10 @@ export async function forgetUser(userId: string, listingIds: string[]): Promise<
   for (const key of membersByUser) forgetMember(key, userId)
   for (const key of listsOfUsers) forgetEntries(key, userId)
   forgetChatRequest()
-  await forgetPhotosOf(userId, [...listingIds.map(photosOfListing), ...messageIds.map(photosOfMessage)])
+  const places = [...listingIds.map(photosOfListing), ...messageIds.map(photosOfMessage)]
+  const isOwn = (place: string) => isOfDrafts(userId, place) || places.includes(place)
+  cancelPreparations(isOwn)
+  await forgetPhotos(isOwn)
 }
 
 function forgetMember(key: string, userId: string): void {
