@@ -60,6 +60,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   const { isParked, finishLater, ...leaving } = useFinishLater({
     current,
     copy,
+    storePhotos: photos.storeAgain,
     onFailure: (message) => setFormError({ message }),
   })
   const isMounted = useIsMounted()
@@ -173,7 +174,9 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   }
 
   useGoneDraft(userId, id, draft, () => {
-    if (isBusy || photos.waiting > 0) return
+    // The form stays, with what becomes a new draft.
+    if (photos.waiting > 0 && !isSubmitting) return copy.markGone()
+    if (isBusy) return
     restart()
     showNotice({ tone: 'info', text: 'This draft was listed or discarded in another tab.' })
   })

@@ -3,6 +3,7 @@ import { v4 as newId } from 'uuid'
 import { untilPrepared } from '#web/forms/photo-preparations.ts'
 import { clearDraft, type SavedDraft, writeDraft } from '#web/listings/saved-draft.ts'
 import { photosOfDraft, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
+import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
 import { dataOf } from './draft-data.ts'
 import { saveDraft } from './server-copy.ts'
@@ -12,13 +13,16 @@ type Options = {
   /** Returns the draft as the form has it. */
   current: () => SavedDraft
   copy: ServerDraft
+  /** Stores the photos that the form shows and this browser no longer has. */
+  storePhotos: () => Promise<unknown>
   onFailure: (message: string) => void
 }
 
 /** Returns the action that leaves a draft for later: an empty form opens without it. */
-export function useFinishLater({ current, copy, onFailure }: Options) {
+export function useFinishLater({ current, copy, storePhotos, onFailure }: Options) {
   const [isBusy, run] = usePending()
   const [isParked, setParked] = useState(false)
+  const isMounted = useIsMounted()
 
   /**
    * Saves the draft with the photos that are still being prepared, then calls `leave` with the id of the saved draft, unless the server
@@ -30,6 +34,7 @@ export function useFinishLater({ current, copy, onFailure }: Options) {
       await untilPrepared(photosOfDraft(userId, id))
       const { conflict, isGone, status, message } = await copy.save()
       if (conflict) return
+      if (isMounted()) await storePhotos() // the form that was opened again may have removed some
       const saved: Saved = isGone
         ? await saveAsNew(current())
         : { id, ...(status === 'failed' && { failure: message }) }

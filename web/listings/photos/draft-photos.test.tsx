@@ -1,4 +1,4 @@
-import { createStore, get, set } from 'idb-keyval'
+import { createStore, del, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
@@ -123,14 +123,21 @@ async function addInOtherTab(name: string): Promise<void> {
   await set(placeOfDraft(), [...stored, { file: new File([name], name) }], database)
 }
 
+/** Removes the draft, with its photos, as another tab does that lists or discards it. */
+async function discardInOtherTab(): Promise<void> {
+  await del(placeOfDraft(), createStore('palapa', 'photos'))
+  const oldValue = localStorage.getItem(storageKeys.wizardDraft)
+  localStorage.removeItem(storageKeys.wizardDraft)
+  api.drafts = []
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.wizardDraft, oldValue }))
+}
+
 test('a form that prepares photos stays when another tab has listed or discarded its draft', async () => {
   const resize = holdResizing()
   await openLastStep('LAND', 'Lot listed in another tab')
   await userEvent.upload(addPhotos, photoFiles())
   await expect.element(preparing).toBeVisible()
-  const oldValue = localStorage.getItem(storageKeys.wizardDraft)
-  localStorage.removeItem(storageKeys.wizardDraft)
-  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.wizardDraft, oldValue }))
+  await discardInOtherTab()
   resize()
   await expect.element(button('Remove back.jpg')).toBeVisible()
 })
@@ -174,4 +181,37 @@ test('photos that this browser cannot store are not said to stay on this device'
   await button('Save and finish later').click()
   const note = /^Your draft is saved\. .* This browser cannot save its photos\. Choose them again/
   await expect.element(page.getByText(note)).toBeVisible()
+})
+
+test('a draft that another tab has listed or discarded is left for later as a new one with all photos of the form', async () => {
+  await openLastStep('LAND', 'Lot discarded in another tab')
+  const formerPlace = placeOfDraft()
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.poll(() => namesAt(formerPlace)).toEqual(['front.jpg', 'back.jpg'])
+  await expect.poll(() => api.drafts).toHaveLength(1)
+  const resize = holdResizing()
+  await userEvent.upload(addPhotos, new File(['x'], 'side.jpg', { type: 'image/jpeg' }))
+  await expect.element(page.getByText('Preparing a photo…')).toBeVisible()
+  await discardInOtherTab()
+  resize()
+  await expect.element(button('Remove side.jpg')).toBeVisible()
+  await button('Save and finish later').click()
+  await expect.element(addPhotos).not.toBeInTheDocument()
+  expect(api.drafts).toHaveLength(1)
+  expect(placeOfDraft()).not.toBe(formerPlace)
+  expect(await namesAt(placeOfDraft())).toEqual(['front.jpg', 'back.jpg', 'side.jpg'])
+  expect(await namesAt(formerPlace)).toEqual([])
+})
+
+test('a draft that the server did not have is left for later with photos that another tab has removed', async () => {
+  await openLastStep('LAND', 'Lot that only this browser had')
+  api.failures['POST /users/me/drafts'] = () => problem(503, 'overloaded')
+  const place = placeOfDraft()
+  await userEvent.upload(addPhotos, photoFiles())
+  await expect.poll(() => namesAt(place)).toEqual(['front.jpg', 'back.jpg'])
+  await del(place, createStore('palapa', 'photos'))
+  api.failures = {}
+  await button('Save and finish later').click()
+  await expect.element(addPhotos).not.toBeInTheDocument()
+  expect(await namesAt(place)).toEqual(['front.jpg', 'back.jpg'])
 })

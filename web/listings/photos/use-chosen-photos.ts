@@ -63,6 +63,8 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
       const others = all.filter((photo) => !known.some(isSamePhoto(photo)))
       if (others.length > 0) change([...latest.current, ...others.map(chosenPhoto)])
     },
+    /** Stores those that another tab has removed from this place together with its copy of the draft. */
+    storeAgain: () => changePendingPhotos(place, [], latest.current.flatMap(toPending)),
     clear() {
       cancelPreparation(place)
       change([])
