@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
 import { untilPrepared } from '#web/forms/photo-preparations.ts'
-import { clearDraft, type SavedDraft, writeDraft } from '#web/listings/saved-draft.ts'
+import { clearDraft, readDraft, type SavedDraft, writeDraft } from '#web/listings/saved-draft.ts'
 import { photosOfDraft, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
@@ -32,6 +32,7 @@ export function useFinishLater({ current, copy, storePhotos, onFailure }: Option
     run(async () => {
       const { userId, id } = current()
       await untilPrepared(photosOfDraft(userId, id))
+      if (!isMounted() && !readDraft(userId, id)) return // it was discarded in the form that was opened again
       const { conflict, isGone, status, message } = await copy.save()
       if (conflict) return
       if (isMounted()) await storePhotos() // the form that was opened again may have removed some

@@ -215,3 +215,22 @@ test('a draft that the server did not have is left for later with photos that an
   await expect.element(addPhotos).not.toBeInTheDocument()
   expect(await namesAt(place)).toEqual(['front.jpg', 'back.jpg'])
 })
+
+test('a draft that is discarded in the form opened again is not saved by the former form', async () => {
+  const resize = holdResizing()
+  api.failures['POST /users/me/drafts'] = () => problem(503, 'overloaded')
+  await openLastStep('LAND', 'Lot to discard after all')
+  const place = placeOfDraft()
+  await userEvent.upload(addPhotos, photoFiles())
+  await button('Save and finish later').click()
+  await expect.element(listButton).toBeDisabled()
+  await leaveAndReturn()
+  await button('Discard draft').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+  await expect.element(addPhotos).not.toBeInTheDocument()
+  api.failures = {}
+  resize()
+  await untilPrepared(place)
+  await new Promise((resolve) => setTimeout(resolve, 300)) // a save would be sent at once
+  expect(api.drafts).toEqual([])
+})
