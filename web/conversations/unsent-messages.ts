@@ -14,8 +14,12 @@ type Options = {
   onChange: () => void
 }
 
-/** After this number, a message that a proxy refuses has failed, so that others are sent and the user can delete it. */
+/**
+ * A message that a proxy has refused this often, and for this long, has failed, so that others are sent and the user can delete it. Some
+ * refuse everything for a minute.
+ */
 const maximumProxyRefusals = 3
+const proxyRefusalsMs = 120_000
 
 export type MessageOutbox = ReturnType<typeof createMessageOutbox>
 
@@ -27,8 +31,8 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   const refusals = new Map<string, Refusal>()
   /** Conversations whose photos could not be uploaded, or with a message that a proxy refused; those of the others are sent first. */
   const postponed = new Set<string>()
-  /** How often a proxy has refused each message. */
-  const proxyRefusals = new Map<string, number>()
+  /** How often a proxy has refused each message, and since when. */
+  const proxyRefusals = new Map<string, { count: number; firstMs: number }>()
   const images = new UnsentImages(onChange)
   /** Messages whose last attempt has failed. */
   const waiting = new Set<string>()
@@ -63,9 +67,9 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
   /** Counts a refusal by a proxy, and returns whether it is one too many. Limits and timeouts of a proxy end by themselves. */
   function isRefusedTooOften(id: string, error: unknown): boolean {
     if (!isOfProxy(error) || [408, 429].includes(error.failure.status)) return false
-    const count = (proxyRefusals.get(id) ?? 0) + 1
-    proxyRefusals.set(id, count)
-    return count >= maximumProxyRefusals
+    const { count, firstMs } = proxyRefusals.get(id) ?? { count: 0, firstMs: Date.now() }
+    proxyRefusals.set(id, { count: count + 1, firstMs })
+    return count + 1 >= maximumProxyRefusals && Date.now() - firstMs >= proxyRefusalsMs
   }
 
   /** Uploads the images of a message. After a failure, the messages of other conversations do not wait for them. */
