@@ -62,14 +62,18 @@ test('when the provider no longer knows the session, the stored address stays', 
   expect(data(await old.call(getOwnProfile, {})).email).toBe('ana.coc@example.com')
 })
 
-test.for([429, 503])('when the provider answers with %s, the stored address stays', async (status) => {
+test.for([
+  [429, ''],
+  [503, ''],
+  [200, '<h1>Sign in to this network</h1>'],
+] as const)('when the provider answers with %s %s, the stored address stays', async ([status, body]) => {
   await using site = await createSite()
   const old = await site.signUp('ana@example.com')
   data(await old.call(getOwnProfile, {}))
   await site.changeAddress('ana@example.com', 'ana.coc@example.com')
   data(await (await site.signIn('ana.coc@example.com')).call(getOwnProfile, {}))
   site.project.app.server.removeAllListeners('request')
-  site.project.app.server.on('request', (_, response) => response.writeHead(status).end())
+  site.project.app.server.on('request', (_, response) => response.writeHead(status).end(body))
   expect(data(await old.call(getOwnProfile, {})).email).toBe('ana.coc@example.com')
 })
 

@@ -106,14 +106,23 @@ async function findUser(hosted: HostedConfig, path: string, token: string) {
   const isAdmin = path.startsWith('/admin/')
   if (response.status === 404 || (!isAdmin && !response.ok)) return undefined
   if (!response.ok) throw unreachable(new Error(`the provider returned ${response.status}`))
-  return User.parse(await response.json())
+  return readUser(response)
+}
+
+/** The body may stall, or be that of a proxy. */
+async function readUser(response: Response) {
+  try {
+    return User.parse(await response.json())
+  } catch (error) {
+    throw unreachable(error)
+  }
 }
 
 /** Returns the token's user. Throws when the project rejects the token, which this server accepts until it expires. */
 async function requireOwn(hosted: HostedConfig, { id, token }: PasswordAttempt) {
   const response = await callHosted(hosted, { path: '/user', token })
   rejectUnanswered(response)
-  const own = response.ok ? User.parse(await response.json()) : undefined
+  const own = response.ok ? await readUser(response) : undefined
   if (own?.id !== id) throw new ApiError('unauthenticated', 'Please sign in again.')
   return own
 }
