@@ -98,7 +98,10 @@ export async function closeAskedChange(tx: Db, propertyId: string): Promise<void
     .where(inArray(cases.id, waiting))
 }
 
-/** Waits again for the change that the seller was asked for, once the property is back: leaving the market was no answer. */
+/**
+ * Waits again for the change that the seller was asked for, once the property is back: leaving the market was no answer. The case is
+ * open if the seller has edited the profile meanwhile, which may be the change.
+ */
 export async function resumeAskedChange(tx: Db, propertyId: string): Promise<void> {
   const { id, subjectType, subjectId, decidedAt } = cases
   const unfinished = tx
@@ -116,7 +119,14 @@ export async function resumeAskedChange(tx: Db, propertyId: string): Promise<voi
     .from(cases)
     .where(and(inArray(id, lastDecided), isAskedChange, notExists(unfinished)))
     .for('update', { skipLocked: true })
-  await tx.update(cases).set({ state: 'WAITING' }).where(inArray(id, asked))
+  const hasEditedProfile = sql`exists (
+    select from palapa.properties join palapa.profiles on profiles.id = properties.seller_id
+    where properties.id = ${subjectId} and profiles.updated_at > ${decidedAt}
+  )`
+  await tx
+    .update(cases)
+    .set({ state: sql`case when ${hasEditedProfile} then 'OPEN' else 'WAITING' end` })
+    .where(inArray(id, asked))
 }
 
 const isAskedChange = eq(cases.decision, 'ask_change')

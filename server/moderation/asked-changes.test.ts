@@ -3,6 +3,7 @@ import { listOwnProperties } from '#contract/listings.ts'
 import { getOwnAppeal } from '#contract/moderation/appeals.ts'
 import { listCases } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
+import { updateProfile } from '#contract/profiles.ts'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -53,6 +54,15 @@ test('a listing that is back waits for no change that staff have decided about s
   data(await move(seller, id, 'WITHDRAWN', 'ACTIVE'))
   expect(await waitingFor(moderator, 'WAITING')).toEqual([])
   expect(await reviewOf(seller)).toBeUndefined()
+})
+
+test('staff look at a listing that is back after its seller has edited the profile', async () => {
+  await using app = await createTestApp()
+  const { moderator, seller, id, caseId } = await createScene(app)
+  data(await move(seller, id, 'ACTIVE', 'WITHDRAWN'))
+  data(await seller.call(updateProfile, { body: { bio: 'I build with hardwood.' } }))
+  data(await move(seller, id, 'WITHDRAWN', 'ACTIVE'))
+  expect(await waitingFor(moderator, 'OPEN')).toEqual([caseId])
 })
 
 test('a case with an open report stays in the queue when the listing is sold', async () => {
