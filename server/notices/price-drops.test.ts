@@ -224,6 +224,20 @@ test('a price reduced in the hour before the seller was suspended is reported af
   }
 })
 
+test('a price reduced before a hold that staff ended during a suspension is reported after that', async () => {
+  await using site = await createSavedListing()
+  await site.setPrice(420_000)
+  await site.setStatus('ACTIVE', 'HELD', 30)
+  await site.suspendSeller(270)
+  await site.setStatus('HELD', 'ACTIVE', 60)
+  await site.finishPriceJobs()
+  expect(await site.listNotices()).toEqual([])
+  site.pass(24 * hourMs)
+  await site.endSuspension('expired')
+  await site.finishPriceJobs()
+  expect(await site.listNotices()).toMatchObject([dropTo(420_000)])
+})
+
 test('the end of a suspension queues no job of a reduction that was due before it, and waits for one that is not final', async () => {
   await using site = await createSavedListing()
   const waits = async () =>

@@ -6,7 +6,7 @@ import { queueStatusLines } from '#server/conversations/status-lines.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { queueNotices } from '#server/notices/queue.ts'
-import { queuePriceNoticesAfterSuspension } from '#server/notices/saver-notices.ts'
+import { queueMissedPriceNotices, queuePriceNoticesAfterSuspension } from '#server/notices/saver-notices.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
 import { listNewestStatusChanges } from '#server/properties/event-queries.ts'
 import {
@@ -99,8 +99,10 @@ async function sendEnd(
   // Staff may have put a listing back during the suspension, or so shortly before it that its line was not added in time. A
   // conversation whose newest message is that line gets no second one.
   const since = new Date(hiddenSince.getTime() - lineDelayMs)
-  for (const change of await listNewestStatusChanges(tx, userId, since))
+  for (const change of await listNewestStatusChanges(tx, userId, since)) {
     if (isHidden(change.from) && isPublic(change.to)) await queueStatusLines(app.jobs, client, change)
+    await queueMissedPriceNotices(app.jobs, tx, { ...change, now })
+  }
 }
 
 /** Registers the job that shows the listings of people again whose suspensions have expired. */
