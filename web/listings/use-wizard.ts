@@ -174,8 +174,12 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   }
 
   useGoneDraft(userId, id, draft, () => {
-    // The form stays, with what becomes a new draft.
-    if (photos.waiting > 0 && !isSubmitting) return copy.markGone()
+    if (photos.waiting > 0 && !isSubmitting) {
+      // The form stays, with what becomes a new draft, and stores the photos that the other tab has removed.
+      copy.markGone()
+      void untilPrepared(place).then(() => isMounted() && photos.storeAgain())
+      return
+    }
     if (isBusy) return
     restart()
     showNotice({ tone: 'info', text: 'This draft was listed or discarded in another tab.' })

@@ -195,6 +195,7 @@ test('a draft that another tab has listed or discarded is left for later as a ne
   await discardInOtherTab()
   resize()
   await expect.element(button('Remove side.jpg')).toBeVisible()
+  await expect.poll(() => namesAt(formerPlace)).toHaveLength(3)
   await button('Save and finish later').click()
   await expect.element(addPhotos).not.toBeInTheDocument()
   expect(api.drafts).toHaveLength(1)
