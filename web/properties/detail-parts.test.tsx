@@ -24,9 +24,9 @@ test('of the other listings of an owner, those under offer say so', async () => 
   ])
 })
 
-/** Returns the rows of land with these details and with access to a beach and to a road. */
-async function landRows(details: StatedDetails): Promise<string[]> {
-  const features = ['Beach Access', 'Road Access'].map((name) => ({ id: name, name }))
+/** Returns the rows of land with these details, with access to a road and with this feature. */
+async function landRows(details: StatedDetails, feature = 'Beach Access'): Promise<string[]> {
+  const features = [feature, 'Road Access'].map((name) => ({ id: name, name }))
   const property = viewOfProperty({ propertyType: 'LAND', features, details })
   const { container, unmount } = await render(<LandFacts property={property} />)
   const rows = [...container.querySelectorAll('dl > div')].map(({ children: [, name, value] }) =>
@@ -39,7 +39,12 @@ async function landRows(details: StatedDetails): Promise<string[]> {
 test('a feature answers what the owner of land does not state, but not what is stated as none', async () => {
   expect(await landRows({})).toEqual(['Road: Road access', 'Frontage: Beach access'])
   expect(await landRows({ seaFrontFt: 0 })).toEqual(['Road: Road access'])
-  expect(await landRows({ riverFrontFt: 0 })).toEqual(['Road: Road access'])
+  expect(await landRows({ riverFrontFt: 0 })).toEqual(['Road: Road access', 'Frontage: Beach access'])
+  expect(await landRows({ seaFrontFt: 0 }, 'Waterfront')).toEqual([
+    'Road: Road access',
+    'Frontage: Waterfront',
+  ])
+  expect(await landRows({ seaFrontFt: 0, riverFrontFt: 0 }, 'Waterfront')).toEqual(['Road: Road access'])
   expect(await landRows({ seaFrontFt: 80, riverFrontFt: 0 })).toEqual([
     'Road: Road access',
     expect.stringMatching(/^Sea front: 80 ft/),

@@ -37,11 +37,16 @@ function rowsOf(property: Property): LandRow[] {
       return answers.map(({ label, value, explanation }) => {
         return { icon, name: label, value, note: explanation, isStated: true }
       })
-    // that there is none, which the title and land below say, is the answer too
-    if (facts?.some((fact) => property.details?.[fact] === 0)) return []
-    const [value, ...others] = features.filter((feature) => featureNames.has(feature)).map(inSentence)
+    const possible = features.filter((feature) => featureNames.has(feature) && !isDenied(feature, property))
+    const [value, ...others] = possible.map(inSentence)
     return value ? [{ icon, name, value, note: others.join(', '), isStated: false }] : []
   })
+}
+
+/** Returns whether the owner states that there is no such frontage, which the title and land below say. */
+function isDenied(feature: string, { details }: Property): boolean {
+  if (details?.seaFrontFt !== 0) return false
+  return feature === 'Beach Access' || (feature === 'Waterfront' && details.riverFrontFt === 0)
 }
 
 /** Returns `Flat terrain` for `Flat Terrain`. */
