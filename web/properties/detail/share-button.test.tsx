@@ -9,7 +9,10 @@ import { ShareButton } from './share-button.tsx'
 const notices = page.getByRole('region', { name: 'Notices' })
 const url = 'https://palapa.example/property/a'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function stubSheet(open: typeof navigator.share) {
   const sheet = vi.fn(open)
@@ -38,12 +41,15 @@ test('the share button opens the share sheet of the device', async () => {
   await expect.element(notices).toBeEmptyDOMElement()
 })
 
-test('a share sheet that the user closes leaves nothing to say', async () => {
-  const closed = Promise.reject(new DOMException('canceled', 'AbortError'))
-  const sheet = stubSheet(() => closed)
+test.for([
+  ['that the user closes', 'AbortError'],
+  ['that is open already', 'InvalidStateError'],
+] as const)('a share sheet %s leaves nothing to say', async ([, name]) => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText')
+  const sheet = stubSheet(() => Promise.reject(new DOMException('not opened', name)))
   await share()
-  expect(sheet).toHaveBeenCalledOnce()
-  await closed.catch(() => undefined)
+  await expect.poll(() => sheet.mock.settledResults).toMatchObject([{ type: 'rejected' }])
+  expect(copy).not.toHaveBeenCalled()
   await expect.element(notices).toBeEmptyDOMElement()
 })
 

@@ -26,12 +26,12 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   )
 }
 
-/** Opens the share sheet. Returns false if the device refuses to, and true also when the user closes the sheet. */
+/** Opens the share sheet. Returns false if the device refuses to, and true also when the user closes the sheet or it is open already. */
 async function openShareSheet(shared: ShareData): Promise<boolean> {
   try {
     await navigator.share(shared)
     return true
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
+    return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
   }
 }
