@@ -172,6 +172,16 @@ test('where the account of the seller was deleted, the form says that only staff
     )
 })
 
+test('no one is said to bring back the withdrawn listing of a deleted account', async () => {
+  api.details.person = viewOfPerson({ name: '', isDeleted: true })
+  api.details.property = viewOfProperty({ status: 'WITHDRAWN' })
+  await openStaff('/staff/cases/one')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect
+    .element(page.getByText('The listing stays off the market, and the case is closed.'))
+    .toBeVisible()
+})
+
 test('what was written for a case that another member of staff has meanwhile claimed stays on the page', async () => {
   await sendFailing(() => {
     api.cases = [viewOfCase('one', { claim: claimOfAda })]

@@ -125,8 +125,13 @@ export type DecisionSubject = {
 }
 
 /** Returns what follows from a decision. */
-export function effectOf(decision: CaseDecision, { subjectType, status }: DecisionSubject): string {
+export function effectOf(
+  decision: CaseDecision,
+  { subjectType, status, isPersonDeleted }: DecisionSubject,
+): string {
   if (decision === 'approve' && status === 'HELD') return decisionTexts.restore.effect
+  if (decision === 'approve' && status === 'WITHDRAWN' && isPersonDeleted)
+    return 'The listing stays off the market, and the case is closed.'
   if (decision === 'approve' && status === 'WITHDRAWN')
     return 'The listing stays off the market until its seller brings it back, and the case is closed.'
   if (decision === 'suspend' && subjectType === 'property' && status === 'HELD')
