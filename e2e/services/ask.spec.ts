@@ -38,7 +38,7 @@ test('FOOT-17 opening another service resets the form, which needs only the API,
   await page.route('**/api/enquiries', (route) => route.abort(), { times: 1 })
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText(
-    'Your message was not sent. Palapa could not be reached.',
+    'We do not know whether your message arrived. Palapa could not be reached.',
   )
   await expect(messageField(page)).toHaveValue(words)
   await send(page).click()
