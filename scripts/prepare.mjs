@@ -128,12 +128,19 @@ export async function runOnPinnedNode(script, args = [], env = {}) {
 
 /** Returns whether a file .env has settings, of which none is set: a command would use the defaults instead, such as no encryption. */
 export function hasUnreadSettings(folder, env) {
-  const file = join(folder, '.env')
-  if (!existsSync(file)) return false
-  const names = [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(
+  const names = [...readIfPossible(join(folder, '.env')).matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(
     ([, name]) => name,
   )
   return names.length > 0 && names.every((name) => env[name] === undefined)
+}
+
+/** Returns the text of a file; '' where there is none that this user may read. */
+function readIfPossible(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function hashOf(paths) {

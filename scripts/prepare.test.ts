@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDataDir } from '#test/temporary-folder.ts'
@@ -73,4 +73,7 @@ test('settings in .env are reported as unread only where none of them is set', a
   await writeFile(join(folder, '.env'), '#PORT=3000\nPUBLIC_URL=https://palapa.example\nBACKUP_TO=/backups\n')
   expect(hasUnreadSettings(folder, { PORT: '3000' })).toBe(true)
   expect(hasUnreadSettings(folder, { BACKUP_TO: '/backups' })).toBe(false)
+  await rm(join(folder, '.env'))
+  await mkdir(join(folder, '.env')) // like a file that this user may not read
+  expect(hasUnreadSettings(folder, {})).toBe(false)
 })
