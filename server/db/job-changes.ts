@@ -44,7 +44,7 @@ const slot = `singleton_on at time zone 'UTC'`
 
 /**
  * A schedule does not send a job twice for a minute, which `singleton_on` names. A job that waits keeps the time until it is due, from
- * when it was sent or last tried.
+ * when it was sent or last tried. Rows that another server is changing are left, as it would subtract the same time again.
  */
 const setBackStatement = `
   with version as (
@@ -58,6 +58,7 @@ const setBackStatement = `
       then greatest(created_on, started_on) - now() else interval '0' end as tried_ahead,
       greatest(created_on - now(), interval '0') as sent_ahead
     from palapa_jobs.job where ${isAhead(slot)} or state <= 'active' and ${isAhead('created_on', ...attempts)}
+    for update skip locked
   ), jobs as (
     update palapa_jobs.job set start_after = start_after - tried_ahead, keep_until = keep_until - sent_ahead,
       ${['created_on', ...attempts].map(notAfterNow).join(', ')},

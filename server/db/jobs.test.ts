@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestLog } from '#test/log.ts'
 import { createDatabase } from '#test/database.ts'
 import { openDatabase } from './client.ts'
-import { clientJobConnection } from './job-connection.ts'
+import { setBackTimes } from './job-changes.ts'
+import { clientJobConnection, jobConnection } from './job-connection.ts'
 import { createJobs } from './jobs.ts'
 
 test('after the clock was a day ahead, waiting jobs run and the schedules go on', async () => {
@@ -54,5 +56,30 @@ test('after the clock was a day ahead, waiting jobs run and the schedules go on'
   expect(Number(rows[0].kept)).toBeCloseTo(60)
   expect(lines.map(({ msg }) => msg)).toContain('times after now in the job queue were set back')
   await after.close()
+  await close()
+})
+
+test('two servers that set times back at the same moment do so once', async () => {
+  await using database = await createDatabase()
+  const { pool, db, close } = openDatabase(database.poolConfig)
+  const jobs = createJobs({ pool })
+  jobs.define({ name: 'titles', pollingSeconds: 60 })
+  await jobs.send(jobConnection(db), 'titles', {}, { delaySeconds: 3600 })
+  const move = (direction: '+' | '-') => `update palapa_jobs.job
+    set created_on = created_on ${direction} interval '1 day', start_after = start_after ${direction} interval '1 day'`
+  await pool.query(move('+'))
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query(move('-'))
+  const done = setBackTimes(pool)
+  await Promise.race([done, wait(500)])
+  await other.query('commit')
+  other.release()
+  await done
+  const { rows } = await pool.query(
+    'select extract(epoch from start_after - now())::float8 / 60 as minutes from palapa_jobs.job',
+  )
+  expect(rows).toEqual([{ minutes: expect.closeTo(60, 0) }])
+  await jobs.close()
   await close()
 })
