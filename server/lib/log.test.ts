@@ -101,3 +101,19 @@ test('at most a megabyte waits for a reader that stopped, and later lines are wr
   expect(received.length).toBeLessThan(1_200_000)
   reader.kill()
 })
+
+test('at exit, all lines are written in order to a reader that is slow', async () => {
+  await using place = await temporaryDataDir()
+  const pipe = join(place.folder, 'pipe')
+  await promisify(execFile)('mkfifo', [pipe])
+  const log = logFile(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK))
+  const lines = Array.from({ length: 200 }, (_, count) => `${count}`.padEnd(1023) + '\n')
+  for (const line of lines) log.write(line)
+  const reader = spawn('sh', ['-c', 'sleep 0.1; exec cat "$0"', pipe])
+  let received = ''
+  reader.stdout.on('data', (bytes: Buffer) => (received += bytes.toString()))
+  log.flushSync()
+  await expect.poll(() => received.length).toBe(204_800)
+  expect(received).toBe(lines.join(''))
+  reader.kill()
+})

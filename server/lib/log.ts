@@ -17,6 +17,9 @@ const maxWaiting = 1_048_576
 /**
  * Creates a buffered log destination, flushed at exit: a write per response would cost more than some responses do. A full disk or a
  * closed pipe loses lines, but does not end the process as that of pino would, and does not keep it from ending.
+ *
+ * A write that is under way at exit reports no result any more, so its bytes are not written again. Node finishes it, so it loses lines
+ * only where the pipe is full and does not block. It was begun in an earlier turn, so most exits find none.
  */
 export function logFile(dest: string | number): DestinationStream & { flushSync(): void } {
   const fd = typeof dest === 'number' ? dest : openSync(dest, 'a')
@@ -24,6 +27,7 @@ export function logFile(dest: string | number): DestinationStream & { flushSync(
   /** Bytes whose write is under way, or failed and is tried again. */
   let chunk = Buffer.alloc(0)
   let isWriting = false
+  let isDue = false
 
   const flush = () => {
     if (isWriting) return
@@ -40,15 +44,21 @@ export function logFile(dest: string | number): DestinationStream & { flushSync(
       if (chunk.length + lines.length >= flushLength) flush()
     })
   }
+  const flushSoon = () => {
+    if (isDue) return
+    isDue = true
+    setImmediate(() => {
+      isDue = false
+      flush()
+    })
+  }
   const flushSync = () => {
     const rest = Buffer.concat([isWriting ? Buffer.alloc(0) : chunk, Buffer.from(lines)])
     lines = ''
-    if (!isWriting) chunk = Buffer.alloc(0)
-    try {
-      for (let at = 0; at < rest.length;) at += writeSync(fd, rest, at)
-    } catch {
-      // There is nowhere to report it, and waiting for space could last for ever.
-    }
+    // so that the lines stay in order
+    if (isWriting) pause()
+    else chunk = Buffer.alloc(0)
+    writeAll(fd, rest)
   }
   setInterval(flush, flushIntervalMs).unref()
   process.on('exit', flushSync)
@@ -56,8 +66,34 @@ export function logFile(dest: string | number): DestinationStream & { flushSync(
     write(line) {
       if (chunk.length + lines.length + line.length > maxWaiting) return
       lines += line
-      if (lines.length >= flushLength) flush()
+      if (lines.length >= flushLength) flushSoon()
     },
     flushSync,
   }
+}
+
+const pauseMs = 10
+/** About a second, in which a reader that only was slow takes what is in the pipe. */
+const maxPauses = 100
+
+/** Writes bytes while nothing else runs. Where that fails, there is nowhere to report it, and waiting for a disk could last for ever. */
+function writeAll(fd: number, bytes: Buffer): void {
+  let pauses = 0
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += writeSync(fd, bytes, at)
+    } catch (error) {
+      if (!isFullPipe(error) || pauses === maxPauses) return
+      pauses += 1
+      pause()
+    }
+  }
+}
+
+function isFullPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+}
+
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
 }
