@@ -166,6 +166,28 @@ test('a missing test of the backups is reported after eight days, and again eigh
   expect(await watchAt('2026-12-04', '2026-11-01T09:00:00Z')).toEqual([subject])
 })
 
+test('a first test of the backups that always kills the server is reported', async () => {
+  let now = new Date('2026-11-20T08:40:00Z')
+  await using app = await createTestApp({ clock: () => now, environment: { OPERATOR_EMAIL: operator } })
+  const { app: server } = app
+  const backUpAt = (time: string) => {
+    now = new Date(time)
+    return run(server, 'backup', async () => ({ result: 'ok', name: 'palapa-20261120-083000.tar', bytes: 1 }))
+  }
+  const watchAt = async (time: string) => {
+    now = new Date(time)
+    await watchBackups(server, new Date('2026-11-22T09:35:00Z')) // restarted during the test
+    return (await emailsTo(server, operator)).map(({ subject }) => subject)
+  }
+  await backUpAt('2026-11-20T08:40:00Z')
+  await backUpAt('2026-11-28T08:40:00Z')
+  expect(await watchAt('2026-11-28T08:40:00Z')).toEqual([])
+  expect(await watchAt('2026-11-28T18:00:00Z')).toEqual(['The test of the newest backup failed'])
+  expect((await findLastRuns(server.db, 'self_test')).last?.reason).toBe(
+    'No backup was tested since 2026-11-20T08:40:00.000Z.',
+  )
+})
+
 test('the deletion of an account is copied to the place of the backups by its own job', async () => {
   await using folder = await createTestApp()
   const to = join(folder.dataDir, 'backups')

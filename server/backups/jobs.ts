@@ -8,7 +8,7 @@ import type { Stores } from './format.ts'
 import { openBackupPlace, requireFolderName } from './open-place.ts'
 import { readPassphrase } from './passphrase.ts'
 import { type BackupPlace, backupName } from './place.ts'
-import { findLastRuns } from './queries.ts'
+import { findFirstBackupTime, findLastRuns } from './queries.ts'
 import { listOutdated } from './retention.ts'
 import { type Outcome, run } from './runs.ts'
 import { testNewest } from './self-test.ts'
@@ -95,10 +95,13 @@ export async function watchBackups(app: App, startedAt: Date): Promise<void> {
   })
 }
 
-/** Reports that no test was made at the last Sunday, with a day to spare. The report counts as a test: the next is a week later. */
+/**
+ * Reports that no test was made at the last Sunday, with a day to spare. The report counts as a test: the next is a week later. Before the
+ * first test, the first backup counts, because a test that kills the server starts it anew.
+ */
 async function watchTests(app: App, startedAt: Date): Promise<void> {
   const { last } = await findLastRuns(app.db, 'self_test')
-  const testedAt = last?.endedAt ?? startedAt
+  const testedAt = last?.endedAt ?? (await findFirstBackupTime(app.db)) ?? startedAt
   if (hoursBetween(testedAt, app.clock()) <= 8 * 24) return
   await run(app, 'self_test', async () => {
     throw new StartError(`No backup was tested since ${testedAt.toISOString()}.`)

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { backupRuns } from './table.ts'
 
@@ -23,4 +23,15 @@ export async function findLastRuns(
     last: await findNewest(isKind),
     lastGood: await findNewest(and(isKind, eq(backupRuns.result, 'ok'))),
   }
+}
+
+/** Returns when the oldest stored backup or attempt ended. */
+export async function findFirstBackupTime(db: Db): Promise<Date | undefined> {
+  const [run] = await db
+    .select({ endedAt: backupRuns.endedAt })
+    .from(backupRuns)
+    .where(eq(backupRuns.kind, 'backup'))
+    .orderBy(asc(backupRuns.endedAt))
+    .limit(1)
+  return run?.endedAt
 }
