@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = options.jobs ?? createJobs(options)
   app.decorate('jobs', jobs)
   const { port, token } = config.metrics
-  const metrics = port === undefined && token === undefined ? undefined : createMetrics(options.pool)
+  const metrics = port === undefined && token === undefined ? undefined : createMetrics(options.pool, jobs)
   const observer = metrics?.observer ?? noObserver
   app.decorate('observer', observer)
   const mailer = options.mailer ?? createMailer({ ...options, jobs, observer })

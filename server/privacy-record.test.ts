@@ -25,6 +25,7 @@ async function createListedApp() {
   const none = async () => {}
   const jobs: Jobs = {
     define: ({ name }) => void names.add(name),
+    leavesToOthers: () => false,
     send: none,
     retry: none,
     discard: none,

@@ -21,6 +21,7 @@ async function createSweptApp(environment: Record<string, string> = {}) {
   const queues = new Map<string, Queue<object>>()
   const jobs: Jobs = {
     define: (queue) => void queues.set(queue.name, queue),
+    leavesToOthers: () => false,
     send: async () => {},
     retry: async () => {},
     discard: async () => {},

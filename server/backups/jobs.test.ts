@@ -6,6 +6,7 @@ import { createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { emailsTo } from '#test/emails.ts'
 import { createJobs } from '#server/db/jobs.ts'
+import { listQueueStates } from '#server/metrics/queries.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { addBackupJobs, backUp, watchBackups } from './jobs.ts'
 import { backupName } from './place.ts'
@@ -215,4 +216,21 @@ test('a server without BACKUP_TO leaves the copy of a deletion to one that has i
   const place = createFolderPlace(to)
   await expect.poll(() => place.listErasures().then(({ size }) => size), { timeout: 20_000 }).toBe(1)
   await jobs.close()
+})
+
+test('where no server has BACKUP_TO, the copy of a deletion waits for a day, and its queue is not shown', async () => {
+  await using app = await createTestApp()
+  const { pool, jobs } = app.app
+  const user = await app.signUp()
+  await jobs.start()
+  // as an earlier release created it
+  await pool.query(`update palapa_jobs.queue set retention_seconds = 14 * 86400 where name = 'copy-erasures'`)
+  data(await user.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const { rows } = await pool.query(
+    `select extract(epoch from keep_until - start_after)::int / 3600 as hours from palapa_jobs.job where name = 'copy-erasures'`,
+  )
+  expect(rows).toEqual([{ hours: 24 }])
+  const shown = (await listQueueStates(pool, jobs)).map(({ name }) => name)
+  expect(shown).toContain('sweep-before-migrations')
+  expect(shown).not.toContain('copy-erasures')
 })

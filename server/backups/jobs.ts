@@ -36,8 +36,6 @@ export function addBackupJobs(app: App, stores: Stores): void {
       retryDelay: 30,
       retryBackoff: true,
       retryDelayMax: 3600,
-      // for sites without BACKUP_TO; the nightly backup copies all
-      retentionSeconds: hours(24),
     },
     pollingSeconds: 60,
     // Any other server would take the job and have nowhere to copy to.

@@ -8,7 +8,7 @@ import type { Checks } from '#server/health/checks.ts'
 import { listQueueStates } from '#server/metrics/queries.ts'
 import { countFailedEmails, findDatabaseFacts, listFailedEmails, listFailedJobs } from './queries.ts'
 
-type App = Pick<FastifyInstance, 'config' | 'db' | 'pool' | 'log'>
+type App = Pick<FastifyInstance, 'config' | 'db' | 'pool' | 'jobs' | 'log'>
 
 /** Returns the state of this server. What cannot be read is null and logged; the rest is there. */
 export async function readConsole(app: App, checks: Checks): Promise<Console> {
@@ -24,7 +24,7 @@ export async function readConsole(app: App, checks: Checks): Promise<Console> {
     orNull('database', readDatabase(app)),
     orNull('disk', readDisk(config.dataDir)),
     orNull('backups', readBackups(app)),
-    orNull('queues', listQueueStates(pool)),
+    orNull('queues', listQueueStates(pool, app.jobs)),
     orNull('jobs', readFailedJobs(pool)),
     orNull('emails', readFailedEmails(db)),
   ])

@@ -51,6 +51,8 @@ export type JobConnection = NonNullable<ConnectionOptions['db']>
 
 export type SendOptions = {
   delaySeconds?: number | undefined
+  /** How long the job waits for a server, where that is not up to the queue, whose options stay as they were when it was created. */
+  retentionSeconds?: number | undefined
   /** A job with the id of one that is stored in the queue is not inserted. */
   id?: string | undefined
 }
@@ -58,6 +60,8 @@ export type SendOptions = {
 export type Jobs = {
   /** Registers a queue. Call it before sending jobs to the queue and before `start`. */
   define<T extends object>(queue: Queue<T>): void
+  /** Returns whether this server knows a queue, and has no worker for it. */
+  leavesToOthers(name: string): boolean
   /** Inserts a job, to run once its transaction has committed and the delay has passed. */
   send(connection: JobConnection, name: string, data: object, options?: SendOptions): Promise<void>
   /** Runs a failed job once more. */
@@ -159,9 +163,18 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       })
       queues.set(queue.name, { queue, create })
     },
-    async send(connection, name, data, { delaySeconds = 0, id } = {}) {
+    leavesToOthers(name) {
+      const known = queues.get(name)
+      return known !== undefined && known.queue.work === undefined
+    },
+    async send(connection, name, data, { delaySeconds = 0, id, retentionSeconds } = {}) {
       await queues.get(name)?.create()
-      await boss.send(name, data, { db: connection, startAfter: delaySeconds, ...(id && { id }) })
+      await boss.send(name, data, {
+        db: connection,
+        startAfter: delaySeconds,
+        ...(id && { id }),
+        ...(retentionSeconds && { retentionSeconds }),
+      })
       const worker = workers.get(name)
       if (!worker || delaySeconds === 0) return
       // Without this the job would wait for the next poll, as it does when this server has stopped by then.

@@ -13,8 +13,14 @@ export const copyErasuresQueue = 'copy-erasures'
 /** Records that a user was deleted, in the transaction of the deletion, and queues the copy. */
 export async function recordErasure(tx: Db, jobs: Jobs, userId: string, at: Date): Promise<void> {
   await addErasures(tx, [{ userHash: hashOfUser(userId), at }])
-  // A delay, because a server looks for delayed jobs in time, and for others once a minute.
-  await jobs.send(jobConnection(tx), copyErasuresQueue, {}, { delaySeconds: 1 })
+  await jobs.send(jobConnection(tx), copyErasuresQueue, {}, copyOptions)
+}
+
+const copyOptions = {
+  // because a server looks for delayed jobs in time, and for others once a minute
+  delaySeconds: 1,
+  // for sites without BACKUP_TO; the nightly backup copies all
+  retentionSeconds: 86_400,
 }
 
 /** Adds deletions in two parameters, because all those of a site can be more than the parameters of a statement. */

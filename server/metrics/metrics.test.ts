@@ -87,7 +87,7 @@ test('scrapes share their statements, and the jobs that wait are counted by queu
   let now = 0
   let statements = 0
   pool.on('acquire', () => statements++)
-  const { registry } = createMetrics(pool, () => now)
+  const { registry } = createMetrics(pool, jobs, () => now)
   const before = statements
   for (let scrapes = 0; scrapes < 20; scrapes++) await registry.metrics()
   expect(statements - before).toBe(4)

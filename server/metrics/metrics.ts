@@ -5,6 +5,7 @@ import { eventsPath } from '#contract/conversations.ts'
 import type { Observer } from '#server/lib/observer.ts'
 import { findLastRuns } from '#server/backups/queries.ts'
 import { drizzleOn } from '#server/db/client.ts'
+import type { Jobs } from '#server/db/jobs.ts'
 import { isInProcess } from '#server/lib/request-ids.ts'
 import { createSample } from './sample.ts'
 import { countProperties, listQueueStates } from './queries.ts'
@@ -16,12 +17,12 @@ const jobsMs = 30_000
 const propertiesMs = 300_000
 
 /** Creates the metrics of one server. Labels are route patterns, methods, statuses and names of queues, never ids. */
-export function createMetrics(pool: pg.Pool, now = () => performance.now()): Metrics {
+export function createMetrics(pool: pg.Pool, jobs: Jobs, now = () => performance.now()): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   addPool(registry, pool)
-  addJobs(registry, pool, now)
+  addJobs(registry, pool, jobs, now)
   addProperties(registry, pool, now)
   addBackups(registry, pool, now)
   const result = ['result'] as const
@@ -79,8 +80,8 @@ function addPool(registry: Registry, pool: pg.Pool): Gauge {
   })
 }
 
-function addJobs(registry: Registry, pool: pg.Pool, now: () => number): void {
-  const queues = createSample(jobsMs, now, () => listQueueStates(pool))
+function addJobs(registry: Registry, pool: pg.Pool, jobs: Jobs, now: () => number): void {
+  const queues = createSample(jobsMs, now, () => listQueueStates(pool, jobs))
   const settings = { labelNames: ['queue'], registers: [registry] }
   const add = (name: string, help: string, key: 'waiting' | 'active' | 'failed' | 'oldestSeconds') =>
     new Gauge({

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Jobs } from '#server/db/jobs.ts'
 
 export type QueueState = {
   name: string
@@ -10,10 +11,13 @@ export type QueueState = {
 }
 
 /**
- * Returns the state of each queue. pg-boss counts the jobs once a minute on one server; only the oldest due job is read here, as
+ * Returns the state of each queue, except those that this server leaves to others, as there may be none. pg-boss counts the jobs once a minute on one server; only the oldest due job is read here, as
  * the first of an index of the jobs that wait.
  */
-export async function listQueueStates(pool: pg.Pool): Promise<QueueState[]> {
+export async function listQueueStates(
+  pool: pg.Pool,
+  jobs: Pick<Jobs, 'leavesToOthers'>,
+): Promise<QueueState[]> {
   const { rows } = await pool.query<QueueState>(
     `select queue.name, queue.queued_count as waiting, queue.active_count as active, queue.failed_count as failed,
        greatest(coalesce(extract(epoch from now() - oldest.start_after), 0), 0)::float8 as "oldestSeconds"
@@ -24,7 +28,7 @@ export async function listQueueStates(pool: pg.Pool): Promise<QueueState[]> {
      ) oldest on true
      where queue.name not like '\\_\\_pgboss\\_\\_%'`,
   )
-  return rows
+  return rows.filter(({ name }) => !jobs.leavesToOthers(name))
 }
 
 /** Returns the number of properties of each status. Reads all of them, so it is not for every scrape. */
