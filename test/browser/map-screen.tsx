@@ -26,7 +26,7 @@ const lots = [72_000, 90_000].map((price, at) =>
   }),
 )
 const properties = [house, ...lots]
-const markers = properties.map(({ id, price, spot = { lat: 0, lon: 0 } }) => ({
+export const markers = properties.map(({ id, price, spot = { lat: 0, lon: 0 } }) => ({
   id,
   ...spot,
   count: 1,

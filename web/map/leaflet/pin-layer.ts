@@ -11,7 +11,7 @@ const [pinHeight, dotHeight] = [34, 4]
 /** How far a pin that gets the focus stays from the edge of the map. */
 const focusMargin: Leaflet.PointTuple = [60, 60]
 
-type Drawn = { pin: ShownPin; button: HTMLButtonElement; marker: Leaflet.Marker }
+type Drawn = { pin: ShownPin; button: HTMLButtonElement; pill: HTMLElement; marker: Leaflet.Marker }
 
 /**
  * A marker without a transform, except while the level changes: a browser would arrange hundreds of transforms for each frame of a move.
@@ -59,7 +59,7 @@ export class PinLayer {
   /** Draws these pins only. The focus stays on its pin, or goes to the map when that is no more. */
   draw(pins: ShownPin[]): void {
     const hadFocus = [...this.#drawn.values()].some(({ button }) => button === document.activeElement)
-    const next = new Map(pins.map((pin) => [pin.key, this.#drawn.get(pin.key) ?? this.#create(pin)]))
+    const next = new Map(pins.map((pin) => [pin.key, this.#update(pin)]))
     for (const [key, { marker }] of this.#drawn) if (!next.has(key)) marker.remove()
     this.#drawn = next
     this.#order()
@@ -90,24 +90,31 @@ export class PinLayer {
     })
   }
 
+  /** Returns a pin as it is now: its price or position may differ from those of the last search. Its name is set with its marks. */
+  #update(pin: ShownPin): Drawn {
+    const drawn = this.#drawn.get(pin.key) ?? this.#create(pin)
+    drawn.pin = pin
+    drawn.pill.dataset['text'] = pin.text // drawn by the style sheet, because the name says the same in full
+    if (!drawn.marker.getLatLng().equals([pin.lat, pin.lon])) drawn.marker.setLatLng([pin.lat, pin.lon])
+    return drawn
+  }
+
   #create(pin: ShownPin): Drawn {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'map-pin'
-    button.setAttribute('aria-label', pin.name)
     const pill = document.createElement('span')
-    pill.dataset['text'] = pin.text // drawn by the style sheet, because the name says the same in full
     button.append(pill)
     button.addEventListener('click', (event) => {
       event.stopPropagation() // a press beside the pins closes what they have opened
       if (event.detail === 0 || !this.#isDragged) this.#onPress(pin.key)
     })
     button.addEventListener('focus', () => {
-      if (button.matches(':focus-visible')) this.#map.panInside([pin.lat, pin.lon], { padding: focusMargin })
+      if (button.matches(':focus-visible')) this.#map.panInside(marker.getLatLng(), { padding: focusMargin })
     })
     const options = { icon: iconOf(button), keyboard: false, interactive: false }
     const marker = new FlatMarker([pin.lat, pin.lon], options).addTo(this.#map)
-    return { pin, button, marker }
+    return { pin, button, pill, marker }
   }
 
   /** Moves elements only where the order is another one, and never that with the focus, which would lose it. */

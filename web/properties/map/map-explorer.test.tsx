@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setMedia } from '#test/browser/browser-input.ts'
-import { house, map, openMap, pagination, pins } from '#test/browser/map-screen.tsx'
+import { house, map, markers, openMap, pagination, pins } from '#test/browser/map-screen.tsx'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { configureSite } from '#test/browser/site.ts'
 
@@ -179,6 +179,30 @@ test('a card of a further page marks the pin of its property', async () => {
     .last()
     .hover()
   await expect.element(pins.last()).toHaveAttribute('data-highlighted')
+})
+
+test('a pin shows the price and the position of its listing after a new search', async () => {
+  await page.viewport(1280, 800)
+  const found = [...markers]
+  const router = await openMap(found)
+  await expect.element(pins.first()).toBeVisible()
+  const pin = pins.first().element()
+  pin.focus()
+  const { top } = pin.getBoundingClientRect()
+  found[0] = { ...markers[0]!, lat: 18.2, minPrice: 299_000 }
+  await router.revalidate()
+  await expect.element(pins.first()).toHaveAccessibleName('2-bedroom house, US$299,000')
+  expect(pin.querySelector('span')?.dataset['text']).toBe('US$299k')
+  await expect.poll(() => pin.getBoundingClientRect().top).toBeGreaterThan(top)
+  expect(document.activeElement).toBe(pin)
+})
+
+test('a pin has the name of its listing as soon as the list contains it', async () => {
+  await page.viewport(1280, 800)
+  await openMap(undefined, { listed: [] })
+  await expect.element(pins.first()).toHaveAccessibleName(/^1 listing near/)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(pins.first()).toHaveAccessibleName('2-bedroom house, US$345,000')
 })
 
 test('other filters close the card of a pin', async () => {
