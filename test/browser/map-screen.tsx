@@ -2,9 +2,11 @@ import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider, useLoaderD
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Result } from '#contract/client.ts'
 import type { Marker } from '#contract/map/markers.ts'
 import { country } from '#web/map/view.ts'
 import { listHref } from '#web/properties/list/filters.ts'
+import type { LoadedList } from '#web/properties/list/load-list.ts'
 import { readMapSearch } from '#web/properties/map/map-address.ts'
 import { MapExplorer } from '#web/properties/map/map-explorer.tsx'
 import { PropertyCard, PropertyGrid } from '#web/properties/property-card.tsx'
@@ -38,18 +40,27 @@ export const pins = page.getByRole('button', { name: /listings? near|-bedroom|^L
 export const map = page.getByRole('application', { name: 'Map of the listings' })
 export const searchArea = page.getByRole('button', { name: 'Search this area' })
 
-type Opened = { path?: string; groupSize?: number; listed?: typeof properties }
+type Opened = {
+  path?: string
+  groupSize?: number
+  listed?: typeof properties
+  /** Whether the searches fail from now on. */
+  isDown?: () => boolean
+}
 
 /** Opens the map with these markers, and a list of which the properties that are not `listed` are added by a button. */
 export async function openMap(
   found: Marker[] = markers,
-  { path = '/map', groupSize = 1, listed = properties }: Opened = {},
+  { path = '/map', groupSize = 1, listed = properties, isDown = () => false }: Opened = {},
 ) {
   const further = properties.filter((property) => !listed.includes(property))
   const loader = ({ request }: LoaderFunctionArgs) => {
     const shown = { markers: [...found], total: found.length, groupSize, area: country }
     const list = { properties: listed, pagination, found: shown }
-    return { search: readMapSearch(new URL(request.url)), result: { ok: true as const, data: list } }
+    const result: Result<LoadedList> = isDown()
+      ? { ok: false, failure: { status: 503, statusText: 'Service Unavailable' } }
+      : { ok: true, data: list }
+    return { search: readMapSearch(new URL(request.url)), result }
   }
   const Screen = () => {
     const state = useLoaderData<typeof loader>()

@@ -89,6 +89,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
   const total = list?.found ? countText(list.found.total, 'listing') : 'Listings'
   // The state of the map changes at the end of a move, when the list is the same.
   const filters = useMemo(() => renderFilters(total), [renderFilters, total])
+  const failure = settled && !settled.ok ? settled.failure : undefined
   const cards = useMemo(
     () => list && renderList(list, isPending, (further) => setAdded((now) => [...now, ...further])),
     [renderList, list, isPending, setAdded],
@@ -115,7 +116,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
         {!map && <FirstView search={search} found={list?.found} cardOf={cardOf} />}
         <SearchControls
           isMoved={isMoved}
-          isPending={isPending && list !== undefined}
+          isPending={isPending && settled !== undefined}
           followsMap={followsMap}
           onSearch={() => map && searchArea(map)}
           onFollow={follow}
@@ -124,6 +125,13 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
         {hasFailed && (
           <MapNotice text="The map could not be loaded.">
             <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          </MapNotice>
+        )}
+        {map && failure && !isPending && (
+          <MapNotice text="The listings could not be loaded.">
+            <Button size="small" onClick={() => searchArea(map, { replace: true })}>
               Try again
             </Button>
           </MapNotice>
@@ -179,7 +187,7 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
         onBlur={() => map?.highlight(undefined)}
       >
         {cards}
-        {settled && !settled.ok && renderFailure(settled.failure)}
+        {failure && renderFailure(failure)}
         {!settled && <Skeleton className="h-96" />}
       </div>
     </div>

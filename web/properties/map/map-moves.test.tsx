@@ -111,6 +111,24 @@ test('an area without listings says so', async () => {
   await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
 })
 
+test('a search that fails says so on the map, where it can be repeated', async () => {
+  await page.viewport(390, 844)
+  let isDown = false
+  const router = await openMap(undefined, { isDown: () => isDown })
+  await expect.element(pins.first()).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'The listings could not be loaded.' })
+  await expect.element(notice).not.toBeInTheDocument()
+  isDown = true
+  await router.revalidate()
+  await expect.element(notice).toBeVisible()
+  isDown = false
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(pins.first()).toBeVisible()
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(router.state.location.search).toMatch(/^\?bbox=/)
+})
+
 test('a map that returns to where its area was searched offers no search, and one that was moved does', async () => {
   await page.viewport(1280, 800)
   const router = await openMap()
