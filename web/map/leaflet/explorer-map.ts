@@ -1,5 +1,6 @@
 import type { FitBoundsOptions, Map as LeafletMap } from 'leaflet'
 import { boxAround } from '#web/map/labels.ts'
+import { mapFrame } from '#web/map/projection.ts'
 import { type Area, roomAround, type View } from '#web/map/view.ts'
 import { addPlaceNames } from './place-names.ts'
 import { PinLayer, type ShownPin } from './pin-layer.ts'
@@ -7,7 +8,7 @@ import { areaOf, betweenLevels, boundsOf, createMap, roomBeside } from './slippy
 
 type Handlers = {
   label: string
-  /** The user moved the map. */
+  /** The user moved the map, or it became much wider or narrower. */
   onMove: () => void
   /** The map shows the part of the country that it was given. */
   onShown: () => void
@@ -15,6 +16,9 @@ type Handlers = {
   /** The user pressed the map beside the pins. */
   onPress: () => void
 }
+
+/** By which part of its width a map may change without a new search: a scroll bar comes and goes. */
+const widthSlack = 1 / 20
 
 const fitting: FitBoundsOptions = {
   paddingTopLeft: [roomAround.side, roomAround.top],
@@ -53,7 +57,18 @@ export function createExplorerMap(element: HTMLElement, handlers: Handlers) {
     if (!isOwnMove) handlers.onMove()
   })
   map.on('click', handlers.onPress)
-  const resizing = new ResizeObserver(() => move(() => map.invalidateSize({ pan: false, animate: false })))
+  let searchedWidth = map.getSize().x
+  const resizing = new ResizeObserver(() => {
+    move(() => {
+      map.invalidateSize()
+      map.panInsideBounds(boundsOf(mapFrame), { animate: false }) // before Leaflet pans there as slowly as for a user
+    })
+    const width = map.getSize().x
+    // the bars of a phone's browser change the height
+    if (Math.abs(width - searchedWidth) <= searchedWidth * widthSlack) return
+    searchedWidth = width
+    handlers.onMove()
+  })
   resizing.observe(element)
 
   return {

@@ -58,7 +58,7 @@ export function createPinMap(element: HTMLElement, { label, describedBy, onChang
     const point = map.latLngToContainerPoint(marker.getLatLng())
     change(map.containerPointToLatLng(point.add(direction.map((part) => part * step) as [number, number])))
   })
-  const resizing = new ResizeObserver(() => map.invalidateSize({ pan: false, animate: false }))
+  const resizing = new ResizeObserver(() => map.invalidateSize())
   resizing.observe(element)
   map.fitBounds(boundsOf(country), { animate: false })
 

@@ -21,6 +21,7 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
     attributionControl: false,
     zoomControl: false,
     bounceAtZoomLimits: false,
+    trackResize: false, // it would report a move: each map observes its own size
     zoomAnimation: !isStill,
     markerZoomAnimation: !isStill,
     fadeAnimation: !isStill,
@@ -63,7 +64,10 @@ function limitZoom(map: Leaflet.Map): void {
   betweenLevels(map, () => {
     map.setMinZoom(coarsestLevel)
     const filling = map.getBoundsZoom(boundsOf(mapFrame), true)
-    map.setMinZoom(Math.min(filling, map.getBoundsZoom(boundsOf(country), false, roomBeside)))
+    const least = Math.min(filling, map.getBoundsZoom(boundsOf(country), false, roomBeside))
+    // at once, as part of the change of the size: a zoom that takes time ends like one of the user
+    if (map.getZoom() < least) map.setZoom(least, { animate: false })
+    map.setMinZoom(least)
   })
 }
 

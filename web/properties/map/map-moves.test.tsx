@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setMedia } from '#test/browser/browser-input.ts'
 import { map, openMap, pins, searchArea } from '#test/browser/map-screen.tsx'
+
+afterEach(() => setMedia({}))
 
 test('another filter leaves the moved map to be searched, and the address shows the move', async () => {
   await page.viewport(1280, 800)
@@ -127,6 +130,40 @@ test('a search that fails says so on the map, where it can be repeated', async (
   await expect.element(pins.first()).toBeVisible()
   expect(router.state.historyAction).toBe('REPLACE')
   expect(router.state.location.search).toMatch(/^\?bbox=/)
+})
+
+/** Longer than a map moves after a change of the window, and then rests before it is searched. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
+const atEdge = '/map?bbox=-89.4355,15.6,-88.3645,16.936&center=16.268,-88.9&zoom=9'
+test.for(['/map', atEdge])(
+  'the bars of a browser that come and go are no move of the map: %s',
+  async (path) => {
+    await setMedia({ 'prefers-reduced-motion': 'no-preference' })
+    await page.viewport(390, 700)
+    const router = await openMap(undefined, { path })
+    const opened = router.state.location.key
+    for (const height of [640, 784]) {
+      await page.viewport(390, height)
+      await settle()
+      await expect.element(searchArea).not.toBeInTheDocument()
+    }
+    await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+    await page.viewport(390, 724)
+    await settle()
+    await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+    expect(router.state.location.key).toBe(opened)
+  },
+)
+
+test('a window of another width offers a search of what the map then shows', async () => {
+  await page.viewport(390, 844)
+  await openMap()
+  await page.viewport(400, 844)
+  await settle()
+  await expect.element(searchArea).not.toBeInTheDocument()
+  await page.viewport(844, 390)
+  await expect.element(searchArea).toBeVisible()
 })
 
 test('a map that returns to where its area was searched offers no search, and one that was moved does', async () => {
