@@ -21,7 +21,11 @@ afterEach(() => vi.restoreAllMocks())
 
 async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
   const Form = () => {
-    const { form, draft: current } = useListingForm(() => ({
+    const {
+      form,
+      draft: current,
+      submit,
+    } = useListingForm(() => ({
       ...blankDraft,
       propertyType: 'HOUSE',
       ...draft,
@@ -31,6 +35,7 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
       <>
         {!isOtherStep && <DetailsFields form={form} isShort />}
         <button onClick={() => setOtherStep(!isOtherStep)}>Other step</button>
+        <button onClick={() => void submit(() => Promise.resolve())}>Publish</button>
         <output aria-label="Stored">
           {[current.bedrooms, current.bathrooms, current.lotSizeSqft, current.price, current.areaSqft].join(
             '|',
@@ -43,26 +48,43 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
   await render(<Routes />)
 }
 
+const bedrooms = page.getByRole('textbox', { name: 'Bedrooms' })
+const bathrooms = page.getByRole('textbox', { name: 'Bathrooms' })
+
 test('WIZARD-05 API-13 rooms are stepped, also by keyboard, and can be left blank again', async () => {
   await open()
-  const bedrooms = page.getByRole('spinbutton', { name: 'Bedrooms' })
-  const bathrooms = page.getByRole('spinbutton', { name: 'Bathrooms' })
   await expect.element(button('Fewer bedrooms')).toHaveAttribute('aria-disabled', 'true')
   await button('More bedrooms').click()
   await userEvent.keyboard('{Enter}')
-  await expect.element(bedrooms).toHaveValue(2)
+  await expect.element(bedrooms).toHaveValue('2')
   await button('More bathrooms').click()
   await button('More bathrooms').click()
-  await expect.element(bathrooms).toHaveValue(1.5)
+  await expect.element(bathrooms).toHaveValue('1.5')
   await bathrooms.fill('2.2')
   await button('More bathrooms').click()
-  await expect.element(bathrooms).toHaveValue(2.5)
-  for (const value of [1, 0, null]) {
+  await expect.element(bathrooms).toHaveValue('2.5')
+  for (const value of ['1', '0', '']) {
     await button('Fewer bedrooms').click()
     await expect.element(bedrooms).toHaveValue(value)
   }
   await expect.element(button('Fewer bedrooms')).toHaveFocus()
   await expect.element(stored).toHaveTextContent('|2.5|||')
+})
+
+test('rooms that are not a number stay as typed, and the form says what to do', async () => {
+  await open()
+  await page.getByLabelText('Bedrooms').click()
+  await userEvent.keyboard('3+1{ArrowDown}')
+  await page.getByLabelText('Bathrooms').click()
+  await userEvent.keyboard('2,5')
+  await button('Publish').click()
+  await expect.element(bedrooms).toHaveValue('3+1')
+  await expect.element(bedrooms).toHaveAccessibleDescription('Enter a whole number from 0 to 99.')
+  await expect.element(bathrooms).toHaveValue('2,5')
+  await expect
+    .element(bathrooms)
+    .toHaveAccessibleDescription('Enter bathrooms in steps of 0.5, from 0 to 99.')
+  await expect.element(stored).toHaveTextContent('3+1|2,5|||')
 })
 
 test('a lot is typed in any unit, stored in square feet, and what is stored is shown', async () => {

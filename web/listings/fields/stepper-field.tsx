@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -23,6 +23,12 @@ export function StepperField({ form, field, label, step }: StepperFieldProps) {
     form.clearErrors(field)
     setStepped(true)
   }
+  const stepByKey = (event: KeyboardEvent) => {
+    const next = event.key === 'ArrowUp' ? more : event.key === 'ArrowDown' ? fewer : null
+    if (!next || Number.isNaN(count)) return // text that is not a number stays
+    event.preventDefault()
+    change(next(count, step))
+  }
   return (
     <Field id={id} label={label} error={form.formState.errors[field]?.message}>
       {(aria) => (
@@ -35,12 +41,13 @@ export function StepperField({ form, field, label, step }: StepperFieldProps) {
             onPress={() => change(fewer(count, step))}
           />
           <input
-            type="number"
-            min={0}
+            type="text" // in a number field, text such as "3+1" counts as blank
             step={step}
             inputMode={step < 1 ? 'decimal' : 'numeric'}
-            className="input [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none min-w-0 rounded-none text-center font-semibold tabular-nums"
+            autoComplete="off"
+            className="input min-w-0 rounded-none text-center font-semibold tabular-nums"
             {...form.register(field, { onChange: () => form.clearErrors(field) })}
+            onKeyDown={stepByKey}
             {...aria}
           />
           <StepButton
@@ -50,7 +57,7 @@ export function StepperField({ form, field, label, step }: StepperFieldProps) {
             onPress={() => change(more(count, step))}
           />
           <output className="sr-only">
-            {isStepped && (count === null ? 'Not stated' : `${count} ${noun}`)}
+            {isStepped && !Number.isNaN(count) && (count === null ? 'Not stated' : `${count} ${noun}`)}
           </output>
         </div>
       )}
