@@ -268,6 +268,23 @@ test('facts that are typed in a card are restored when the page is opened again,
   await expect.poll(stored).toBeNull()
 })
 
+test('a dashboard that is opened in a new tab by Cancel discards nothing of the form that stays open', async () => {
+  const screen = await openTitleCard()
+  await title.fill('Casita by the sea')
+  await parcel.fill('2102')
+  const cancel = page.getByRole('link', { name: 'Cancel' })
+  // The browser would open a tab.
+  const stay = (event: Event) => event.preventDefault()
+  window.addEventListener('click', stay)
+  for (const modifier of ['ControlOrMeta', 'Shift'] as const) await cancel.click({ modifiers: [modifier] })
+  window.removeEventListener('click', stay)
+  await expect.poll(stored).toContain('2102')
+  expect(stored()).toContain('Casita by the sea')
+  await title.fill('Casita by the reef')
+  await expect.poll(stored).toContain('Casita by the reef')
+  await screen.unmount()
+})
+
 test('an invalid change shows each error at its field, and axe finds nothing there or in the question of a withdrawal', async () => {
   await open()
   await title.fill('')

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { EditableProperty } from '#contract/listings.ts'
 import type { PendingPhoto } from '#web/storage/pending-photos.ts'
+import { isForBrowser } from '#web/routing/follow-links.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/fields/form-section.tsx'
@@ -92,7 +93,11 @@ export function ListingEditor({ property, ...photos }: ListingEditorProps) {
               }}
             />
             <span className="flex flex-wrap gap-3">
-              <ButtonLink to={paths.dashboard} variant="secondary" onClick={clearEdits}>
+              <ButtonLink
+                to={paths.dashboard}
+                variant="secondary"
+                onClick={(event) => !isForBrowser(event) && clearEdits()}
+              >
                 Cancel
               </ButtonLink>
               <Button id={saveButtonId} type="submit" isBusy={isBusy}>

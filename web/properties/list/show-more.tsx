@@ -4,6 +4,7 @@ import type { Failure, Result } from '#contract/client.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import { countedMatches, pageSize } from '#contract/properties.ts'
 import { failureMessage } from '#web/data/api.ts'
+import { isForBrowser } from '#web/routing/follow-links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
@@ -35,7 +36,7 @@ export function ShowMore({ next, shownCount, isContinued, allHref, onLoaded }: S
     else setFailure(result.failure)
   }
   const showMore = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isForBrowser(event)) return
     event.preventDefault()
     if (!isBusy && next) void run(() => loadMore(next))
   }
