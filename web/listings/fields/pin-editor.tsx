@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { placesAround } from '#contract/places/distance.ts'
-import { matchPlace } from '#contract/places/match.ts'
 import type { Position } from '#contract/map/position.ts'
 import { MapCredit } from '#web/map/base-map.tsx'
 import type { PinMap } from '#web/map/leaflet/pin-map.ts'
@@ -15,42 +14,36 @@ type PinEditorProps = {
   position: Position | null
   /** Coordinates in the link to Google Maps. */
   linked: Point | null
-  /** Where the property is, as the seller writes it. */
-  location: string
+  /** Middle of the town or village, if the location names one. */
+  place: Point | null
+  /** What others see of the place only. */
+  placeText: string
   /** Whether the position hides the link, which is then removed together with it. */
   hidesLink: boolean
   onChange: (position: Position | null) => void
 }
 
-const choices = {
-  about: {
-    name: 'The area',
-    text: 'Others see a circle of about a kilometer that contains the pin, and no Google Maps link.',
-  },
-  exact: {
-    name: 'Exact',
-    text: 'Others see the same circle on our maps, and your Google Maps link if you give one.',
-  },
-  place: {
-    name: 'The place only',
-    text: 'Others see the middle of the town or village that your location names.',
-  },
-}
+const names = { about: 'The area', exact: 'Exact', place: 'The place only' }
 const order = ['about', 'exact', 'place'] satisfies Position['precision'][]
 
 const pinLevel = 11
 const placeLevel = 10
 
 /** Renders a map with a pin, and the choice of what others see of it. */
-export function PinEditor({ position, linked, location, hidesLink, onChange }: PinEditorProps) {
+export function PinEditor({ position, linked, place, placeText, hidesLink, onChange }: PinEditorProps) {
   const id = useId()
   const shown = position ?? (linked && { ...linked, precision: 'exact' as const })
   const { frame, map, hasFailed, retry } = usePinMap({
     pin: shown,
-    place: matchPlace(location)?.position ?? null,
+    place,
     describedBy: `${id}-how`,
     onChange: (moved) => onChange({ ...moved, precision: position?.precision ?? 'about' }),
   })
+  const texts = {
+    about: 'Others see a circle of about a kilometer that contains the pin, and no Google Maps link.',
+    exact: 'Others see the same circle on our maps, and your Google Maps link if you give one.',
+    place: placeText,
+  }
   return (
     <div className="flex flex-col gap-4">
       <p id={`${id}-how`} className="text-sm">
@@ -107,7 +100,7 @@ export function PinEditor({ position, linked, location, hidesLink, onChange }: P
                   className="mt-1"
                 />
                 <span>
-                  <span className="font-semibold">{choices[precision].name}.</span> {choices[precision].text}
+                  <span className="font-semibold">{names[precision]}.</span> {texts[precision]}
                 </span>
               </label>
             ))}

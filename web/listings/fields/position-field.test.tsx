@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { blankDraft, type ListingDraft } from '#web/listings/draft.ts'
+import { blankDraft, type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import { useListingForm } from '#web/listings/use-listing-form.ts'
 import { PositionField } from './position-field.tsx'
 
@@ -66,6 +66,34 @@ test('the summary says which listings are on the map without a pin', async () =>
     .toHaveAccessibleDescription(
       /middle of its town or village\. With only a district, .* it needs a pin to be on the map\.$/,
     )
+})
+
+const unplaced =
+  /Palapa knows no town or village for your location, so the listing is on the map only if our team has put it there\.$/
+const placed = /^A pin is set\. Others see the middle of the town or village\.$/
+
+test.each([
+  ['a named village', { location: 'Hopkins, Stann Creek' }, placed],
+  ['only a district', { location: 'Cayo District' }, unplaced],
+  ['an unknown name', { location: 'Lagoon Estates' }, unplaced],
+  ['a chosen village', { location: 'Lagoon Estates', place: 'placencia' }, placed],
+  ['a chosen district', { location: 'Hopkins', place: 'stann-creek-district' }, unplaced],
+  ['the choice of none', { location: 'Hopkins, Stann Creek', place: noPlace }, unplaced],
+])('the place only is a spot on the map if there is one: %s', async (_, draft, text) => {
+  await open({ ...draft, position: { lat: 17.5, lon: -88.2, precision: 'place' } })
+  await expect.element(toggle).toHaveAccessibleDescription(text)
+  await toggle.click()
+  const isNamed = text === placed
+  const choice = isNamed ? /^The place only\. Others see the middle of the town or village/ : unplaced
+  await expect.element(page.getByRole('radio', { name: choice })).toBeChecked()
+})
+
+test('the summary of an exact position names a link only if there is one', async () => {
+  await open({ position: { lat: 17.5, lon: -88.2, precision: 'exact' } })
+  const circle = 'A pin is set. Others see a circle of about a kilometer'
+  await expect.element(toggle).toHaveAccessibleDescription(`${circle}.`)
+  await page.getByLabelText('Link').fill('https://maps.app.goo.gl/Ab1')
+  await expect.element(toggle).toHaveAccessibleDescription(`${circle}, and your Google Maps link.`)
 })
 
 test('a position that only the Google Maps link gives is said to come from it', async () => {

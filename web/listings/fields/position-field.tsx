@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { linkedPosition } from '#contract/map/map-link.ts'
 import { distanceBetween } from '#contract/places/distance.ts'
+import { findPlace, matchPlace } from '#contract/places/match.ts'
 import { withProtocol } from '#web/forms/web-address.ts'
-import type { ListingDraft } from '#web/listings/draft.ts'
+import { type ListingDraft, noPlace } from '#web/listings/draft.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 import { useOpenedPart } from '#web/routing/use-opened-part.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +15,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const importEditor = async () => (await import('./pin-editor.tsx')).PinEditor
 
-const summaries = {
-  about: 'Others see a circle of about a kilometer.',
-  exact: 'Others see a circle of about a kilometer, and your Google Maps link.',
-  place: 'Others see the middle of the town or village.',
-}
+/** Staff may have chosen the place of a text, which the form does not know. */
+const unplaced =
+  'Palapa knows no town or village for your location, so the listing is on the map only if our team has put it there.'
 
 const pinless =
   'Optional. Without a pin, the listing is on the map in the middle of its town or village. With only a district, or a place that Palapa does not know, it needs a pin to be on the map.'
@@ -41,9 +40,20 @@ export function PositionField({ form }: { form: ListingForm }) {
     field: { ref, value: position, onChange },
     fieldState,
   } = useController({ control: form.control, name: 'position' })
-  const [location, link] = useWatch({ control: form.control, name: ['location', 'mapLocationUrl'] })
+  const [location, chosenPlace, link] = useWatch({
+    control: form.control,
+    name: ['location', 'place', 'mapLocationUrl'],
+  })
+  const place = placePoint(location, chosenPlace)
   const linked = linkedPosition(withProtocol(link))
   const isOfLink = linked !== null && (!position || isAt(position, linked))
+  const summaries = {
+    about: 'Others see a circle of about a kilometer.',
+    exact: link.trim()
+      ? 'Others see a circle of about a kilometer, and your Google Maps link.'
+      : 'Others see a circle of about a kilometer.',
+    place: place ? 'Others see the middle of the town or village.' : unplaced,
+  }
   const summary = isOfLink
     ? `Your Google Maps link gives the position. ${summaries[position?.precision ?? 'exact']}`
     : position
@@ -89,7 +99,8 @@ export function PositionField({ form }: { form: ListingForm }) {
           <PinEditor
             position={position}
             linked={linked}
-            location={location}
+            place={place}
+            placeText={summaries.place}
             hidesLink={hidesLink}
             onChange={change}
           />
@@ -98,6 +109,12 @@ export function PositionField({ form }: { form: ListingForm }) {
       <FieldError id={id} error={fieldState.error?.message} />
     </div>
   )
+}
+
+/** Returns the point at which the map shows a listing by its place alone; a district has none. */
+function placePoint(location: string, chosenPlace: string): Point | null {
+  if (chosenPlace === noPlace) return null
+  return (chosenPlace ? findPlace(chosenPlace) : matchPlace(location))?.position ?? null
 }
 
 /**
