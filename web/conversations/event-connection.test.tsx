@@ -91,8 +91,8 @@ test('streams whose data never arrives are never connected, and are opened again
   using connection = await connect({ firstData: '' })
   expect(await connection.afterMs(60_400)).toBe(1)
   expect(await connection.afterMs(610)).toBe(2)
-  expect(await connection.afterMs(60_900)).toBe(2)
-  expect(await connection.afterMs(1_200)).toBe(3)
+  expect(await connection.afterMs(60_400)).toBe(2)
+  expect(await connection.afterMs(1_600)).toBe(3)
   expect(connection.states()).not.toContain(true)
 })
 

@@ -167,6 +167,7 @@ test('a photo that the user has zoomed into does not move on to the next one', a
   await openGallery(3)
   await page.getByRole('button', { name: 'All 3 photos' }).click()
   const photos = viewer.getByRole('list', { name: 'Large photos' })
+  await expect.element(photos).toBeVisible()
   const scrolling = () => getComputedStyle(photos.element()).overflowX
   expect(scrolling()).toBe('auto')
   try {
