@@ -47,6 +47,8 @@ test('the cash to close waits for the details that it depends on, and its line h
     const all = []
     for (const width of [390, 1280]) {
       await page.viewport(width, 900)
+      await expect.poll(() => innerWidth).toBe(width)
+      await document.fonts.ready
       all.push(document.querySelector('.property-price')?.getBoundingClientRect().height)
     }
     return all
