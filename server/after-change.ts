@@ -22,7 +22,7 @@ export function afterChangeOf({ jobs }: Pick<FastifyInstance, 'jobs'>): AfterCha
     if (hasLeft(from) && isListed(to)) await resumeAskedChange(tx, propertyId)
     await queueStatusLines(jobs, client, transition)
     await queueStatusNotices(jobs, client, transition)
-    await queueMissedPriceNotices(jobs, drizzleOn(client), transition)
+    await queueMissedPriceNotices(jobs, tx, transition)
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import { deleteViewsOf } from '#server/properties/views/changes.ts'
 import { eraseConversations, lockConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
+import { isOpen } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
 import type { ImageVersions } from '#server/storage/images.ts'
 import { staff } from '#server/staff/table.ts'
@@ -122,7 +123,7 @@ async function eraseReasons(db: Db, id: string): Promise<void> {
 async function closeCases(db: Db, id: string): Promise<void> {
   const { subjectType, subjectId, state } = cases
   const listings = db.select({ id: properties.id }).from(properties).where(eq(properties.sellerId, id))
-  const isOpenReport = and(eq(reports.subjectId, subjectId), inArray(reports.state, ['OPEN', 'IN_REVIEW']))
+  const isOpenReport = and(eq(reports.subjectId, subjectId), isOpen)
   const isOfListing = and(
     eq(subjectType, 'property'),
     inArray(subjectId, listings),

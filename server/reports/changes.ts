@@ -26,7 +26,8 @@ export type ReportCounts = { reports: number; reporters: number }
 
 const keyBytes = 16
 const hashOf = (key: string) => hash('sha256', key)
-const isOpen = inArray(reports.state, ['OPEN', 'IN_REVIEW'])
+/** Whether a report is confirmed and not decided yet. */
+export const isOpen = inArray(reports.state, ['OPEN', 'IN_REVIEW'])
 
 /** Later words are added to the earlier ones. */
 const mergedText = sql`left(concat_ws(E'\n\n', nullif(${reports.text}, ''), nullif(excluded.text, '')), ${4 * maximumReportLength}::int)`

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const put = () => vi.spyOn(IDBObjectStore.prototype, 'put')
 
-/** Lets writes to IndexedDB fail, as on a device without room for them. */
+/** Makes writes to IndexedDB fail, as on a device without room for them. */
 export function failWrites(): void {
   put().mockImplementation(abort)
 }

@@ -35,7 +35,7 @@ async function createMember(options: { hasServiceKey: boolean; site?: Record<str
   }
 }
 
-/** Lets the provider do what a request of this method asks for, and ends the connection instead of an answer. */
+/** Makes the provider do what a request of this method asks for, and end the connection instead of an answer. */
 function loseAnswers({ app }: TestApp, method: string): void {
   app.server.prependListener('request', (request, response) => {
     if (request.method === method) response.end = () => response.destroy()
