@@ -144,6 +144,14 @@ export function holdUploads() {
   }
 }
 
+/** Lets the browser report no connection; requests still work. */
+export const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+export function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+}
+
 export const photoFiles = () =>
   ['front.jpg', 'back.jpg'].map((name) => new File([name], name, { type: 'image/jpeg' }))
 export const addPhotos = page.getByLabelText(/^Add photos/)

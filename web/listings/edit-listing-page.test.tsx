@@ -11,9 +11,11 @@ import { configureSite, site } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
+import { photosOfListing, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import EditListingPage from './edit-listing-page.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
+  await savePendingPhotos(photosOfListing('property-1'), []) // those of another file’s tests would be sent
   configureSite()
   sessionStore.set(signedInState(session, viewOfProfile({ role: 'SELLER' }), new Date()))
 })

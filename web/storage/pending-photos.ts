@@ -4,7 +4,7 @@ import { createStore } from '#web/ui/store.ts'
 import { isSamePhoto, mergePhotos } from './merge-photos.ts'
 
 /**
- * Photo that the server has not stored yet; `message` is the reason why it was rejected, `position` its place among the
+ * Photo that the server has not stored yet; `message` is the reason why it was rejected, if it was, `position` its place among the
  * photos that it was sent with, and `sourceHash` the SHA-256 of the file.
  */
 export type PendingPhoto = { file: File; message?: string; position?: number; sourceHash?: string }
@@ -76,7 +76,8 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
     const own = knownPhotos(place)
     if (!stored) return own
     const all = applyAll(unstoredOf(place), stored)
-    const photos = all.map((photo) => own.find(isSamePhoto(photo)) ?? photo) // with this tab's file, not a copy
+    const ownFile = (photo: PendingPhoto) => own.find(isSamePhoto(photo))?.file ?? photo.file // not a copy
+    const photos = all.map((photo) => ({ ...photo, file: ownFile(photo) }))
     memory.set(place, photos)
     return photos
   }

@@ -15,6 +15,7 @@ import {
 import { listingChanges } from '#web/listings/listing-changes.ts'
 import { type ListingErrors, serverErrors } from '#web/listings/listing-resolver.ts'
 import { type ListingPhoto, pendingPhoto } from '#web/listings/photos/photos.ts'
+import { whileSending } from '#web/listings/photos/sending-lock.ts'
 import { uploadPhoto } from '#web/listings/photos/upload-photo.ts'
 import { isQueued, queueUpload } from '#web/listings/photos/upload-queue.ts'
 
@@ -185,12 +186,22 @@ export function creationReason({ status, statusText, message, isUnreadable }: Fa
 
 type ProgressReport = (key: string, changes: Partial<ListingPhoto>) => void
 
+type Sent = { unsent: PendingPhoto[]; hasBrokenOff: boolean }
+
 /** Uploads photos one by one in their order. Returns the photos that were not stored, and whether an upload broke off. */
-export async function uploadPhotos(
+export function uploadPhotos(
   propertyId: string,
   photos: readonly ListingPhoto[],
   report: ProgressReport,
-): Promise<{ unsent: PendingPhoto[]; hasBrokenOff: boolean }> {
+): Promise<Sent> {
+  return whileSending(propertyId, sendAll(propertyId, photos, report))
+}
+
+async function sendAll(
+  propertyId: string,
+  photos: readonly ListingPhoto[],
+  report: ProgressReport,
+): Promise<Sent> {
   let unsent = photos.flatMap((photo, sentPosition) => pendingPhoto({ ...photo, sentPosition }) ?? [])
   let hasBrokenOff = false
   const place = photosOfListing(propertyId)
@@ -215,7 +226,7 @@ export async function uploadPhotos(
     const before = unsent
     unsent = before.flatMap((photo) => {
       if (photo.file !== file) return photo
-      return outcome.ok ? [] : { ...photo, message }
+      return outcome.ok ? [] : { ...photo, message: outcome.message ?? '' }
     })
     // The editor of the listing may have changed the pending photos too.
     void changePendingPhotos(place, before, unsent)

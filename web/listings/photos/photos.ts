@@ -92,6 +92,9 @@ export function isMovable({ state }: ListingPhoto): boolean {
   return state === 'chosen' || state === 'stored'
 }
 
-/** Returns whether the page was left before the photo was sent. One that failed has a message. */
+/**
+ * Returns whether the page was left before the photo was sent, or the server did not respond. One that it refused has a message, and so
+ * has any that failed in this form, as that shows it.
+ */
 export const wasInterrupted = ({ state, message }: ListingPhoto): boolean =>
   state === 'failed' && message === ''

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   addPhotos,
+  goOffline,
   holdUploads,
   makeMain,
   one,
@@ -56,6 +57,7 @@ test('photos that failed are all sent again by one button, one after another', a
 })
 
 test('photos that were not sent before the page was reloaded are not said to have failed', async () => {
+  goOffline() // otherwise they are sent by themselves
   const uploads = holdUploads()
   await savePendingPhotos(place, await interrupted())
   await reopen()
@@ -88,6 +90,7 @@ test('photos are sent on if one of them cannot be moved to its place', async () 
 })
 
 test('a photo that was stored before the page was reloaded is not shown as unsent', async () => {
+  goOffline()
   const [front, back] = await interrupted()
   if (!front?.sourceHash || !back) throw new Error('There are no photos')
   server.stored = [one]
@@ -101,6 +104,7 @@ test('a photo that was stored before the page was reloaded is not shown as unsen
 })
 
 test('a photo that the server stores only after the page was reloaded is recognized a little later', async () => {
+  goOffline()
   const [front] = await interrupted()
   if (!front?.sourceHash) throw new Error('There are no photos')
   await openPhotos([], [front])

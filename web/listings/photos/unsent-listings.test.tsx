@@ -32,7 +32,7 @@ test('an empty form says that photos of a listing wait in this browser, until th
   await openWizard()
   await expect
     .element(notice)
-    .toMatchTextContent(/“Casita”\. 1 photo is waiting to be sent from this device\./)
+    .toMatchTextContent(/“Casita”\. 1 photo is only on this device and not sent yet\./)
   await expect.element(link).toHaveAttribute('href', `/edit-listing/${own}#photos`)
   await removePendingPhoto(photosOfListing(own), file)
   await expect.element(notice).not.toBeInTheDocument()

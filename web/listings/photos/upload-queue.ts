@@ -17,8 +17,9 @@ type Upload = {
  * photo twice. Failed ones are removed. A stored one stays in the map: a form that read the pending photos before it was removed from
  * them must learn its outcome.
  *
- * Another tab reads copies of the files, so it cannot follow an upload and shows its photo as failed until it loads the listing with
- * that photo. Sending it again stores nothing twice, because the server skips a photo that the listing has.
+ * Another tab reads copies of the files, so it cannot follow an upload and shows its photo as not sent until it loads the listing with
+ * that photo. Sending it again stores nothing twice, because the server skips a photo that the listing has. Automatic sending waits
+ * until no tab sends (`sending-lock.ts`).
  */
 const uploads = new WeakMap<File, Upload>()
 

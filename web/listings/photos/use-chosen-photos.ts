@@ -72,10 +72,13 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     remove: (key: string) => change(latest.current.filter((photo) => photo.key !== key)),
     move: (key: string, position: number) => change(movePhoto(latest.current, key, position)),
     update,
-    /** Marks a photo as failed. Its reason is stored with it, for a form that is opened later. */
-    fail(key: string, message: string) {
-      change(latest.current.map((photo) => (photo.key === key ? { ...photo, message } : photo)))
-      update(key, { state: 'failed', message })
+    /**
+     * Marks a photo as failed. Why the server refused it is stored with it, for a form that is opened later; null if it did not respond.
+     */
+    fail({ key, name }: ListingPhoto, refusal: string | null) {
+      const failed = { state: 'failed', message: refusal ?? '' } as const
+      change(latest.current.map((photo) => (photo.key === key ? { ...photo, ...failed } : photo)))
+      update(key, { ...failed, message: refusal ?? `${name} could not be uploaded.` })
     },
   }
 }

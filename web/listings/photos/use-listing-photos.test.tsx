@@ -11,6 +11,7 @@ import {
   removeButton,
   reopen,
   sending,
+  sendNow,
   server,
   shownIds,
   three,
@@ -179,6 +180,6 @@ test('a photo that an editor was preparing when it was left is awaited, and show
   await reopen()
   prepare()
   await uploads.breakOff(1)
-  await expect.element(tryAgain('front.jpg')).toBeVisible()
+  await expect.element(sendNow('front.jpg')).toBeVisible()
   await expect.poll(() => server.outcomes).toEqual([false, false])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OwnImage } from '#contract/images.ts'
+import { isSamePhoto } from '#web/storage/merge-photos.ts'
 import {
   type PendingPhoto,
   photosOfListing,
@@ -9,8 +10,10 @@ import {
 import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { withHashes } from './file-hash.ts'
 import { isStoredAmong, type ListingPhoto, positionOf, storedPhoto, wasInterrupted } from './photos.ts'
+import { whileSending } from './sending-lock.ts'
 import { uploadPhoto } from './upload-photo.ts'
 import { cancelUpload, isQueued, queueUpload, type UploadOutcome } from './upload-queue.ts'
+import { useAutomaticSending } from './use-automatic-sending.ts'
 import { useChosenPhotos } from './use-chosen-photos.ts'
 import { useFollowedUploads, withFailure } from './use-followed-uploads.ts'
 import { useLateImages } from './use-late-images.ts'
@@ -28,8 +31,8 @@ export function useListingPhotos(
   unsent: readonly PendingPhoto[],
   /** Whether another form was changing the photos when `unsent` was read. */
   wereChanging: boolean,
-  /** Called with what a form that the user has left is still doing to the photos, if there is such a form. */
-  onFollow: (change: Promise<boolean>) => void,
+  /** Called with what is done by itself: by a form that the user has left, and the automatic sending. */
+  onChange: (change: Promise<boolean>) => void,
 ) {
   const shown = useShownImages(initial)
   const { images } = shown
@@ -61,7 +64,7 @@ export function useListingPhotos(
 
   /** Returns the image that the upload has added, if it has. */
   const showOutcome = async (photo: ListingPhoto, file: File, uploading: Promise<UploadOutcome>) => {
-    const { key, name } = photo
+    const { key } = photo
     const call = shown.begin()
     const outcome = await uploading
     if (outcome.ok) {
@@ -71,9 +74,8 @@ export function useListingPhotos(
       const before = new Set(call.before.map(({ id }) => id))
       return outcome.images.find(({ id }) => !before.has(id))
     }
-    const message = outcome.message ?? `${name} could not be uploaded.`
     if (isStored(photo)) pending.remove(key)
-    else pending.fail(key, message)
+    else pending.fail(photo, outcome.message)
     return undefined
   }
 
@@ -91,17 +93,26 @@ export function useListingPhotos(
   })
   useEffect(() => removeStored(images), [images])
 
+  const loadImages = async () => {
+    const call = shown.begin()
+    shown.showResponse(call, await edits.load())
+  }
+
   useLateImages(
     () => pending.current().some((photo) => mayBeStoredLate(photo) && !isStored(photo)),
-    async () => {
-      const call = shown.begin()
-      shown.showResponse(call, await edits.load())
-    },
+    loadImages,
   )
+
+  /** Shows the pending photos of other forms and tabs too. Returns all. */
+  const readPending = async () => {
+    const all = await withHashes(await readPendingPhotos(place))
+    pending.include(all.map(withFailure))
+    return all
+  }
 
   const reloadAll = async () => {
     await edits.reload()
-    pending.include((await withHashes(await readPendingPhotos(place))).map(withFailure))
+    await readPending()
   }
 
   const following = useRef<Promise<unknown>>(undefined)
@@ -114,7 +125,7 @@ export function useListingPhotos(
       // The form that the user has left may still add photos, or move one that it has sent; this change waits for that.
       const change = followed.then(() => attempt(uploads.mutateAsync(reloadAll)))
       following.current = change
-      onFollow(change)
+      onChange(change)
     },
   })
 
@@ -123,6 +134,39 @@ export function useListingPhotos(
     await following.current
     return attempt(uploads.mutateAsync(work))
   }
+
+  /** Sends photos again, one after another. */
+  const resend = (failed: readonly ListingPhoto[]) => {
+    for (const { key, file } of failed) {
+      if (file) queueUpload(file)
+      pending.update(key, { state: 'queued' })
+    }
+    return send(async () => {
+      for (const photo of failed) await upload(photo)
+    })
+  }
+
+  const interrupted = () =>
+    pending.current().filter((photo) => wasInterrupted(photo) && !isSent(photo) && !isStored(photo))
+
+  /** Sends those that are still to be sent: another tab may have sent or removed some, or learned that the server refuses them. */
+  const sendInterrupted = async (isClosed: () => boolean) => {
+    await loadImages()
+    const all = await readPending()
+    if (isClosed()) return // a form that was opened since then sends them
+    const inBrowser = ({ file }: ListingPhoto) => file && all.find(isSamePhoto({ file }))
+    for (const photo of interrupted()) {
+      const refusal = inBrowser(photo)?.message
+      if (refusal) pending.fail(photo, refusal)
+    }
+    const sendable = interrupted().filter(inBrowser)
+    if (sendable.length === 0) return
+    const change = resend(sendable)
+    onChange(change)
+    await change
+  }
+
+  useAutomaticSending(propertyId, () => interrupted().length > 0, sendInterrupted)
 
   return {
     photos,
@@ -134,24 +178,16 @@ export function useListingPhotos(
     add: async (files: File[]) => {
       let areAdded = false
       const adding = pending.add(files, queueUpload)
-      const areStored = await send(async () => {
+      const sending = send(async () => {
         const added = await adding
         areAdded = added.length === files.length
         for (const photo of added) await upload(photo)
       })
+      const areStored = await whileSending(propertyId, sending)
       return areAdded && areStored
     },
-    /** Sends photos again, one after another. */
-    retry: (keys: readonly string[]) => {
-      const failed = photos.filter(({ key }) => keys.includes(key))
-      for (const { key, file } of failed) {
-        if (file) queueUpload(file)
-        pending.update(key, { state: 'queued' })
-      }
-      return send(async () => {
-        for (const photo of failed) await upload(photo)
-      })
-    },
+    retry: (keys: readonly string[]) =>
+      whileSending(propertyId, resend(photos.filter(({ key }) => keys.includes(key)))),
     remove: async (key: string) => {
       const photo = photos.find((each) => each.key === key)
       if (photo?.image) return attempt(edits.remove(key))
@@ -172,6 +208,6 @@ function asQueued(photo: ListingPhoto): ListingPhoto {
 /** Returns whether the photo is being sent, or waits for its turn. */
 const isSent = ({ file }: ListingPhoto) => file !== undefined && isQueued(file)
 
-/** Returns whether the server may be storing the photo, because the page was left while it was being sent. */
+/** Returns whether the server may be storing the photo, because it was sent without a response. */
 const mayBeStoredLate = (photo: ListingPhoto) =>
   wasInterrupted(photo) && photo.sourceHash !== undefined && !isSent(photo)

@@ -30,10 +30,10 @@ test('photos that wait in this browser are counted until they are sent', async (
     files.map((file) => ({ file })),
   )
   await open()
-  await expect.element(line('2 photos are waiting to be sent')).toBeVisible()
+  await expect.element(line('2 photos are only on this device')).toBeVisible()
   await expect.element(link).toHaveAttribute('href', `/edit-listing/${id}#photos`)
   await removePendingPhoto(place, files[0] as File)
-  await expect.element(line('1 photo is waiting to be sent')).toBeVisible()
+  await expect.element(line('1 photo is only on this device')).toBeVisible()
   await removePendingPhoto(place, files[1] as File)
   await expect.element(link).not.toBeInTheDocument()
 })
@@ -47,7 +47,7 @@ test('photos that are being sent are not said to wait, until one fails', async (
   await open()
   await expect.element(line('2 photos are being sent')).toBeVisible()
   settleUpload(front, { ok: false, message: null })
-  await expect.element(line('1 photo is waiting to be sent')).toBeVisible()
+  await expect.element(line('1 photo is only on this device')).toBeVisible()
 })
 
 test('photos that another tab has sent are no longer counted when the page is shown again', async () => {

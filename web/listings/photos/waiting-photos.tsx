@@ -27,7 +27,7 @@ export function WaitingText({ counts: { sending, waiting }, property: { id, titl
   return (
     <>
       {waiting > 0
-        ? `${photos(waiting)} waiting to be sent from this device.`
+        ? `${photos(waiting)} only on this device and not sent yet.`
         : `${photos(sending)} being sent from this device.`}{' '}
       <Link to={`${paths.editListing(id)}#${sections.photos.id}`} className="text-link">
         See photos<span className="sr-only"> of {title}</span>
