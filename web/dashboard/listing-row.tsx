@@ -10,8 +10,9 @@ import { changeName } from '#web/members/listing-status/status-texts.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
+import { photosOfListings } from '#web/storage/photos-of-listings.ts'
+import { useStore } from '#web/ui/store.ts'
 import { adviceFor } from '#web/dashboard/advice/advice.ts'
-import { useUnsentListings } from '#web/dashboard/advice/use-unsent-listings.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { interestText, isAllWriters, listedText, weekText } from './interest-text.ts'
 import type { Summary } from './listing-list.tsx'
@@ -68,7 +69,7 @@ function ListedDay({ property: { listedAt } }: { property: ListedOwnProperty }) 
 /** Renders what buyers did with a listing, and what would bring more of them. */
 function Interest({ property }: { property: ListedOwnProperty }) {
   const { id, title, stats, interest } = property
-  const advice = adviceFor(property, useUnsentListings().has(id))
+  const advice = adviceFor(property, useStore(photosOfListings).has(id))
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

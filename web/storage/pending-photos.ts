@@ -95,10 +95,10 @@ async function findStored(place: string): Promise<PendingPhoto[] | undefined> {
 /** Returns the photos of a place as far as this tab knows, also those that are not stored yet. */
 export const knownPhotos = (place: string): readonly PendingPhoto[] => memory.get(place) ?? []
 
-/** Returns the ids of the listings, of any user, that photos are stored for in this browser. */
+/** Returns the ids of the listings, of any user, that this browser may have photos of. */
 export async function listingsWithPhotos(): Promise<string[]> {
   await lastWrite
-  const places = (await storedPlaces()).filter((place) => place.startsWith(placesOfListings))
+  const places = await findPlaces((place) => place.startsWith(placesOfListings))
   return places.map((place) => place.slice(placesOfListings.length))
 }
 
@@ -113,9 +113,11 @@ export function isOfDrafts(userId: string, place: string): boolean {
 
 /** Removes the photos of these places. */
 export async function forgetPhotos(matches: (place: string) => boolean): Promise<void> {
-  const places = new Set([...memory.keys(), ...(await storedPlaces())].filter(matches))
-  await Promise.all([...places].map((place) => savePendingPhotos(place, [])))
+  await Promise.all((await findPlaces(matches)).map((place) => savePendingPhotos(place, [])))
 }
+
+const findPlaces = async (matches: (place: string) => boolean) =>
+  [...new Set([...memory.keys(), ...(await storedPlaces())])].filter(matches)
 
 async function storedPlaces(): Promise<string[]> {
   try {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { photosOfListings } from '#web/storage/photos-of-listings.ts'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { countUnlessWithdrawn } from '#web/members/listing-status/listing-tabs.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
-import { useUnsentListings } from './use-unsent-listings.ts'
 import { useOwnProperties, usePropertyStats } from '#web/dashboard/use-own-properties.ts'
 
 export function NextStepText({ step: advised }: { step: NextStep }) {
@@ -28,5 +28,6 @@ export function SellerNextStep() {
   const { properties, counts } = useOwnProperties()
   const { totalInterest } = usePropertyStats()
   const listed = counts ? countUnlessWithdrawn(counts) : undefined
-  return <NextStepText step={sellerNextStep(properties, listed, totalInterest, useUnsentListings())} />
+  const unsent = useStore(photosOfListings)
+  return <NextStepText step={sellerNextStep(properties, listed, totalInterest, unsent)} />
 }

@@ -37,7 +37,7 @@ export function sellerNextStep(
   live: Pick<OwnProperty, 'id' | 'images'>[],
   total: number | undefined,
   interest: number | undefined,
-  unsent: ReadonlySet<string>,
+  unsent: Pick<ReadonlySet<string>, 'has'>,
 ): NextStep {
   if (total === undefined) return null
   if (total === 0)

@@ -1,6 +1,6 @@
 import { createStore, del } from 'idb-keyval'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
@@ -12,11 +12,16 @@ const id = 'waiting-1'
 const place = photosOfListing(id)
 const files = ['front.jpg', 'back.jpg'].map((name) => new File([name], name))
 
-afterEach(() => savePendingPhotos(place, []))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await savePendingPhotos(place, [])
+})
 
-function open(statuses: PropertyStatus[] = ['ACTIVE']) {
+function open(statuses: PropertyStatus[] = ['ACTIVE'], listing = id) {
   const Rows = () =>
-    statuses.map((status) => <WaitingPhotos key={status} property={{ id, title: 'Casita', status }} />)
+    statuses.map((status) => (
+      <WaitingPhotos key={status} property={{ id: listing, title: 'Casita', status }} />
+    ))
   const Routes = createRoutesStub([{ path: '/', Component: Rows }])
   return render(<Routes initialEntries={['/']} />)
 }
@@ -57,6 +62,18 @@ test('photos that another tab has sent are no longer counted when the page is sh
   await del(place, createStore('palapa', 'photos'))
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.element(link).not.toBeInTheDocument()
+})
+
+test('one read of the storage serves all listings', async () => {
+  const other = photosOfListing('waiting-2') // which no test before may still be reading
+  await savePendingPhotos(other, [{ file: files[0] as File }])
+  const readPlaces = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys')
+  const read = vi.spyOn(IDBObjectStore.prototype, 'get')
+  await open(['ACTIVE', 'HELD', 'EXPIRED'], 'waiting-2')
+  await expect.poll(() => link.elements()).toHaveLength(3)
+  expect(readPlaces).toHaveBeenCalledTimes(1)
+  expect(read.mock.calls.filter(([key]) => key === other)).toHaveLength(1)
+  await savePendingPhotos(other, [])
 })
 
 test('photos of a listing that cannot be edited are not counted', async () => {
