@@ -3,6 +3,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { networkOf } from '#server/lib/networks.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 import { msToWait } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { suspensionMessage } from '#server/suspensions/policy.ts'
@@ -25,7 +26,7 @@ export async function appealRoutes(app: Api): Promise<void> {
       const { text, decision } = request.body
       const about = { caseId: id, sellerId: userId, decision }
       const result = isId(id) ? await appealCase(app, about, { text, now: clock() }) : undefined
-      if (!result) throw notFound('There is no decision about one of your listings.')
+      if (!result) throw unknownDecision()
       if (result === 'decided_since') throw new ApiError('conflict', decidedSinceMessage)
       if (result === 'already_appealed') throw appealedAlready()
       request.log.info({ caseId: id }, 'decision appealed')
@@ -39,7 +40,7 @@ export async function appealRoutes(app: Api): Promise<void> {
       const { id: userId } = requireUser(request)
       const { id } = request.params
       const found = isId(id) ? await findDecision(userId, id) : undefined
-      if (!found) throw notFound('There is no decision about one of your listings.')
+      if (!found) throw unknownDecision()
       const { caseId, decision, title, reason, appealedAt } = found
       return { caseId, decision, title, reason: reason ?? '', ...(await resultOf(id, appealedAt)) }
     },
@@ -59,7 +60,8 @@ export async function appealRoutes(app: Api): Promise<void> {
     ...routeOf(contract.appealSuspension),
     handler: async (request, reply) => {
       const waitMs = await msToWait(networks, networkOf(request.ip))
-      if (waitMs > 0) throw tooManyRequests(waitMs, 'Too many attempts. Please wait an hour.')
+      if (waitMs > 0)
+        throw tooManyRequests(waitMs, `Too many attempts. Please try again in ${waitText(waitMs)}.`)
       const written = { text: request.body.text, now: clock() }
       const result = await appealByKey(app, request.query.key, written)
       if (!result) throw unknownKey()
@@ -80,6 +82,8 @@ export async function appealRoutes(app: Api): Promise<void> {
     return { isSent: appealedAt !== null, staffReply }
   }
 }
+
+const unknownDecision = () => notFound('There is no decision about one of your listings.')
 
 const unknownKey = () =>
   notFound(
