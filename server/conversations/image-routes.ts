@@ -3,10 +3,10 @@ import { uploadMessageImages } from '#contract/conversations.ts'
 import { maximumMessageImages } from '#contract/messages.ts'
 import { requireQuota, whenUnused } from '#server/images/queries.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError, problem, sendProblem, tooManyRequests } from '#server/lib/errors.ts'
+import { ApiError, problem, sendProblem } from '#server/lib/errors.ts'
 import { refusalMessage, uploadImages } from '#server/storage/image-uploads.ts'
 import { presentImage } from '#server/storage/present.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { waitText } from '#server/lib/limits/wait-text.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
@@ -38,7 +38,7 @@ export async function messageImageRoutes(app: Api): Promise<void> {
     handler: async (request, reply) => {
       const { id: uploaderId } = requireUser(request)
       const { conversationId } = await requireWriter(request, request.params.id)
-      await checkUploadLimit(uploaderId)
+      await requireWithinLimit(limiter, uploaderId, tooMany)
       const quota = { userId: uploaderId, bytes: config.diskQuotaBytes, uses: imageUses }
       await requireQuota(db, quota)
       let rows: MessageImageRow[] = []
@@ -63,13 +63,8 @@ export async function messageImageRoutes(app: Api): Promise<void> {
       return sendProblem(reply, body)
     },
   })
+}
 
-  async function checkUploadLimit(uploaderId: string): Promise<void> {
-    const waitMs = await msToWait(limiter, uploaderId)
-    if (waitMs === 0) return
-    throw tooManyRequests(
-      waitMs,
-      `You can send ${uploads.points} photos in ten minutes. Please wait ${waitText(waitMs)}.`,
-    )
-  }
+function tooMany(waitMs: number): string {
+  return `You can send ${uploads.points} photos in ten minutes. Please wait ${waitText(waitMs)}.`
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { msToWait, requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { deleteMessage } from './changes.ts'
 import { publishDeletion, publishMessage, publishTyping } from './events.ts'
@@ -20,6 +20,8 @@ import { MissingImage, writeMessage } from './writing.ts'
 const messagesAMinute = 60
 /** Above what two windows send while the user types in both. */
 const typingsAMinute = 60
+
+const tooManyTypings = 'There are too many typing notices. Please wait a moment.'
 
 export type Reports = {
   /** Returns which of these messages of a conversation a user has reported. */
@@ -94,9 +96,7 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
     ...routeOf(contract.setTyping),
     handler: async (request, reply) => {
       const membership = await requireWriter(request, request.params.id)
-      const waitMs = await msToWait(typingLimiter, limitKey(membership))
-      if (waitMs > 0)
-        throw tooManyRequests(waitMs, 'There are too many typing notices. Please wait a moment.')
+      await requireWithinLimit(typingLimiter, limitKey(membership), () => tooManyTypings)
       const { conversationId, side, buyerId, sellerId } = membership
       const other = side === 'buyer' ? sellerId : buyerId
       publishTyping(app, [other], { conversationId, sender: side, isTyping: true })

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/drafts.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import type { AfterListing } from '#server/properties/changes.ts'
@@ -111,11 +111,11 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
   }
 
   async function checkLimit(request: FastifyRequest): Promise<void> {
-    const waitMs = await msToWait(limiter, requireUser(request).id)
-    if (waitMs > 0) throw tooManyRequests(waitMs, `You can save drafts ${savesAMinute} times a minute.`)
+    await requireWithinLimit(limiter, requireUser(request).id, () => tooManySavesMessage)
   }
 }
 
+const tooManySavesMessage = `You can save drafts ${savesAMinute} times a minute.`
 const tooManyMessage = `You can have ${contract.maximumDrafts} drafts. Finish or delete one of them first.`
 
 function draftNotFound(): ApiError {

@@ -1,8 +1,7 @@
 import { sendEnquiry } from '#contract/enquiries.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { tooManyRequests } from '#server/lib/errors.ts'
 import { networkOf } from '#server/lib/networks.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { waitText } from '#server/lib/limits/wait-text.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 
@@ -16,8 +15,7 @@ export async function enquiryRoutes(app: Api): Promise<void> {
     ...routeOf(sendEnquiry),
     handler: async (request, reply) => {
       const { website, id, ...enquiry } = request.body
-      const waitMs = await msToWait(limiter, networkOf(request.ip))
-      if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(waitMs))
+      await requireWithinLimit(limiter, networkOf(request.ip), tooMany)
       // Bots that fill in the hidden field get the same response, so that they do not learn to leave it empty.
       if (website === '') await app.mailer.send(app.db, enquiryMail(enquiry, app.config.mail.operator), id)
       request.log.info({ topic: enquiry.topic, isHoneypotFilled: website !== '' }, 'enquiry received')

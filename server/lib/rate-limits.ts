@@ -4,6 +4,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { tooManyRequests } from './errors.ts'
 import type { Redis } from './redis.ts'
 
 /** Limit of `points` uses of a key within `duration` seconds. The prefix names what is counted. */
@@ -55,6 +56,16 @@ function rejection(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('Redis did not respond in time')))
   })
+}
+
+/** Counts one use of a key. Throws a 429 beyond the limit, with the message for the milliseconds to wait. */
+export async function requireWithinLimit(
+  limiter: RateLimiterAbstract,
+  key: string,
+  message: (waitMs: number) => string,
+): Promise<void> {
+  const waitMs = await msToWait(limiter, key)
+  if (waitMs > 0) throw tooManyRequests(waitMs, message(waitMs))
 }
 
 /** Counts one use of a key; returns the milliseconds to wait, or 0 when the use is allowed. */

@@ -12,7 +12,7 @@ import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
@@ -62,8 +62,7 @@ export async function propertyRoutes(
 
   async function limitLocations(userId: string, id: string, location: string | undefined): Promise<void> {
     if (location === undefined || location === (await findLocationName(app.db, id))) return
-    const waitMs = await msToWait(locationLimiter, userId)
-    if (waitMs > 0) throw tooManyRequests(waitMs, dailyLocationsMessage(waitMs))
+    await requireWithinLimit(locationLimiter, userId, dailyLocationsMessage)
   }
 
   app.route({

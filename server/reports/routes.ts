@@ -5,10 +5,10 @@ import * as contract from '#contract/moderation/reports.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { requireMembership } from '#server/conversations/membership.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { networkOf } from '#server/lib/networks.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { msToWait, requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { waitText } from '#server/lib/limits/wait-text.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { findPresentAddress } from '#server/profiles/present-address.ts'
@@ -63,8 +63,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
       const { reason, text, messageId } = request.body
       if (messageId !== undefined && !(isId(messageId) && (await hasMessage(db, conversationId, messageId))))
         throw notFound('This message does not exist.')
-      const waitMs = await msToWait(users, reporterId)
-      if (waitMs > 0) refuseReport(waitMs)
+      await requireWithinLimit(users, reporterId, tooMany)
       const reporter = { id: reporterId, email: await findPresentAddress(request) }
       const reportedId = side === 'buyer' ? sellerId : buyerId
       const subject =
@@ -138,8 +137,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
     { id, sellerId }: Listing,
     reporterId: string,
   ): Promise<void> {
-    const waitMs = await msToWait(users, reporterId)
-    if (waitMs > 0) refuseReport(waitMs)
+    await requireWithinLimit(users, reporterId, tooMany)
     const reporter = { id: reporterId, email: await findPresentAddress(request) }
     const { reason, text, link } = request.body
     const now = clock()
@@ -163,8 +161,7 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
       const message = email === '' ? 'Enter your email address, or sign in.' : 'Email is invalid.'
       throw new ApiError('invalid_input', message, { email: message })
     }
-    const waitMs = await msToWait(networks, networkOf(ip))
-    if (waitMs > 0) refuseReport(waitMs)
+    await requireWithinLimit(networks, networkOf(ip), tooMany)
     // Bots that fill in the hidden field get the same response, so that they do not learn to leave it empty.
     if (website !== '') return
     // The response is the same, so that a visitor does not learn whether others have reported with this address.
@@ -192,9 +189,6 @@ function usedKey(): ApiError {
   return notFound('This link was used already, or it is too old. You can report the listing again.')
 }
 
-function refuseReport(waitMs: number): never {
-  throw tooManyRequests(
-    waitMs,
-    `You can send ${reportsAnHour} reports an hour. Please try again in ${waitText(waitMs)}; nothing you wrote is lost.`,
-  )
+function tooMany(waitMs: number): string {
+  return `You can send ${reportsAnHour} reports an hour. Please try again in ${waitText(waitMs)}; nothing you wrote is lost.`
 }

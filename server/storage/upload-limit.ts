@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { tooManyRequests } from '#server/lib/errors.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { waitText } from '#server/lib/limits/wait-text.ts'
 
 const uploads = { points: 100, duration: 3600, keyPrefix: 'uploaded-images' }
@@ -17,10 +16,7 @@ declare module 'fastify' {
 export function createUploadCount({ config, createLimiter }: FastifyInstance): CountUpload {
   if (!config.areListingsLimited) return async () => {}
   const limiter = createLimiter(uploads)
-  return async (userId) => {
-    const waitMs = await msToWait(limiter, userId)
-    if (waitMs > 0) throw tooManyRequests(waitMs, tooMany(waitMs))
-  }
+  return (userId) => requireWithinLimit(limiter, userId, tooMany)
 }
 
 function tooMany(waitMs: number): string {

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventsPath } from '#contract/conversations.ts'
-import { tooManyRequests } from '#server/lib/errors.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
 import { networkOf } from '#server/lib/networks.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { isInProcess } from '#server/lib/request-ids.ts'
 
 const reads = { points: 3_000, duration: 300, keyPrefix: 'reads' }
@@ -32,17 +31,17 @@ export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, ip, routeOptions, url }) => {
     if (isInProcess() || isLoopback(ip) || unlimited.test(routeOptions.url ?? url)) return
     if (!isRead(method) && !isPage(url)) return
-    refuse(await msToWait(readLimiter, networkOf(ip)))
+    await requireWithinLimit(readLimiter, networkOf(ip), tooMany)
   })
   // after the hooks that read the token
   app.addHook('preValidation', async ({ method, ip, user, routeOptions, url }: FastifyRequest) => {
     if (isLoopback(ip)) return
     const path = routeOptions.url ?? url
-    if (user && path === eventsUrl) return refuse(await msToWait(streamLimiter, user.id))
+    if (user && path === eventsUrl) return requireWithinLimit(streamLimiter, user.id, tooMany)
     if (isRead(method)) return
-    if (user) refuse(await msToWait(writeLimiter, user.id))
+    if (user) await requireWithinLimit(writeLimiter, user.id, tooMany)
     else if (!unlimited.test(path) && !isPage(path))
-      refuse(await msToWait(visitorWriteLimiter, networkOf(ip)))
+      await requireWithinLimit(visitorWriteLimiter, networkOf(ip), tooMany)
   })
 }
 
@@ -51,7 +50,4 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 /** Returns whether the response is a page, also to a form that was sent without JavaScript. */
 const isPage = (url: string) => !/^\/(api|auth\/v1)\//.test(url)
 
-function refuse(waitMs: number): void {
-  if (waitMs === 0) return
-  throw tooManyRequests(waitMs, 'That was a lot at once. Please wait a moment and try again.')
-}
+const tooMany = () => 'That was a lot at once. Please wait a moment and try again.'

@@ -1,10 +1,10 @@
 import * as contract from '#contract/moderation/appeals.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
+import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { networkOf } from '#server/lib/networks.ts'
 import { waitText } from '#server/lib/limits/wait-text.ts'
-import { msToWait } from '#server/lib/rate-limits.ts'
+import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { suspensionMessage } from '#server/suspensions/policy.ts'
 import { appealByKey, appealCase, findByKey } from './changes.ts'
@@ -59,9 +59,7 @@ export async function appealRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(contract.appealSuspension),
     handler: async (request, reply) => {
-      const waitMs = await msToWait(networks, networkOf(request.ip))
-      if (waitMs > 0)
-        throw tooManyRequests(waitMs, `Too many attempts. Please try again in ${waitText(waitMs)}.`)
+      await requireWithinLimit(networks, networkOf(request.ip), tooManyAttempts)
       const written = { text: request.body.text, now: clock() }
       const result = await appealByKey(app, request.query.key, written)
       if (!result) throw unknownKey()
@@ -82,6 +80,8 @@ export async function appealRoutes(app: Api): Promise<void> {
     return { isSent: appealedAt !== null, staffReply }
   }
 }
+
+const tooManyAttempts = (waitMs: number) => `Too many attempts. Please try again in ${waitText(waitMs)}.`
 
 const unknownDecision = () => notFound('There is no decision about one of your listings.')
 
