@@ -1,14 +1,12 @@
-import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#server/db/client.ts'
+import { createLinkKey, hashLinkKey } from '#server/mail/link-keys.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { listingChecks, properties } from '#server/properties/table.ts'
 import { dayMs } from '#server/lib/days.ts'
 
-const keyBytes = 16
 const validDays = 90
-const hashOf = (key: string) => hash('sha256', key)
 
 /** Creates a new key for each property that still waits for the reply to a question; earlier keys stop working. */
 export async function createKeys(
@@ -16,9 +14,9 @@ export async function createKeys(
   ids: string[],
   { askedAt, now }: { askedAt: Date; now: Date },
 ): Promise<Map<string, string>> {
-  const keys = new Map(ids.map((id) => [id, randomBytes(keyBytes).toString('base64url')]))
+  const keys = new Map(ids.map((id) => [id, createLinkKey()]))
   const expiresAt = new Date(now.getTime() + validDays * dayMs)
-  const values = [[...keys.keys()], [...keys.values()].map(hashOf), askedAt, expiresAt]
+  const values = [[...keys.keys()], [...keys.values()].map(hashLinkKey), askedAt, expiresAt]
   await pool.query(
     `update palapa.listing_checks c set key_hash = made.hash, key_expires_at = $4
      from unnest($1::uuid[], $2::text[]) made (id, hash) where c.property_id = made.id and c.asked_at = $3`,
@@ -43,6 +41,6 @@ export async function findCheckByKey(db: Db, key: string, now: Date) {
     .from(listingChecks)
     .innerJoin(properties, eq(id, listingChecks.propertyId))
     .innerJoin(locations, eq(locations.id, properties.locationId))
-    .where(and(eq(listingChecks.keyHash, hashOf(key)), gt(listingChecks.keyExpiresAt, now)))
+    .where(and(eq(listingChecks.keyHash, hashLinkKey(key)), gt(listingChecks.keyExpiresAt, now)))
   return row
 }

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { and, count, countDistinct, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
@@ -8,6 +7,7 @@ import { openCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { newId } from '#server/lib/ids.ts'
+import { createLinkKey, hashLinkKey } from '#server/mail/link-keys.ts'
 import { properties } from '#server/properties/table.ts'
 import { dangerOf } from './policy.ts'
 import { reports } from './table.ts'
@@ -24,8 +24,6 @@ export type AfterReport = (client: pg.PoolClient, report: { propertyId: string; 
 
 export type ReportCounts = { reports: number; reporters: number }
 
-const keyBytes = 16
-const hashOf = (key: string) => hash('sha256', key)
 /** Whether a report is confirmed and not decided yet. */
 export const isOpen = inArray(reports.state, ['OPEN', 'IN_REVIEW'])
 
@@ -57,9 +55,9 @@ export async function addUnconfirmedReport(
   db: Db,
   report: NewReport & { reporterEmail: string },
 ): Promise<string> {
-  const key = randomBytes(keyBytes).toString('base64url')
+  const key = createLinkKey()
   const { reason, text, link = '', createdAt } = report
-  const renewed = { reason, text, link, createdAt, keyHash: hashOf(key) }
+  const renewed = { reason, text, link, createdAt, keyHash: hashLinkKey(key) }
   await db
     .insert(reports)
     .values({ id: newId(), ...report, ...renewed, state: 'UNCONFIRMED' })
@@ -77,7 +75,7 @@ export async function findTitleByKey(db: Db, key: string): Promise<string | unde
     .select({ title: properties.title })
     .from(reports)
     .innerJoin(properties, eq(properties.id, reports.subjectId))
-    .where(eq(reports.keyHash, hashOf(key)))
+    .where(eq(reports.keyHash, hashLinkKey(key)))
   return row?.title
 }
 
@@ -88,7 +86,7 @@ export async function confirmReport(tx: Db, key: string, now: Date): Promise<Con
   const [waiting] = await tx
     .select()
     .from(reports)
-    .where(eq(reports.keyHash, hashOf(key)))
+    .where(eq(reports.keyHash, hashLinkKey(key)))
     .for('update')
   if (!waiting) return undefined
   await openCaseOf(tx, waiting, now)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
@@ -6,6 +5,7 @@ import { openCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
+import { hashLinkKey } from '#server/mail/link-keys.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { findAddress } from '#server/profiles/queries.ts'
 import { properties } from '#server/properties/table.ts'
@@ -120,6 +120,6 @@ export async function findByKey(db: Db, key: string) {
     .select({ id, userId, until, reason, decidedAt, appealedAt: appeals.createdAt })
     .from(suspensions)
     .leftJoin(appeals, and(eq(appeals.suspensionId, id), gte(appeals.createdAt, decidedAt)))
-    .where(and(eq(suspensions.keyHash, hash('sha256', key)), isNull(suspensions.endedAt)))
+    .where(and(eq(suspensions.keyHash, hashLinkKey(key)), isNull(suspensions.endedAt)))
   return row
 }

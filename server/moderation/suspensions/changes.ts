@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { type AuditEntry, appendAudit } from '#server/audit/changes.ts'
@@ -9,6 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { dayMs } from '#server/lib/days.ts'
 import { newId } from '#server/lib/ids.ts'
 import { resetChecks } from '#server/listing-checks/reset-changes.ts'
+import { createLinkKey, hashLinkKey } from '#server/mail/link-keys.ts'
 import { holdEndAfter } from '#server/moderation/risks/hold-changes.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { nextVersion, properties } from '#server/properties/table.ts'
@@ -18,7 +18,6 @@ import { closeAgreementCase, openAgreementCase } from './agreement-changes.ts'
 
 /** How long a suspension for good lasts until a second member of staff agrees. */
 const daysUntilAgreed = 30
-const keyBytes = 16
 
 export type NewSuspension = {
   userId: string
@@ -31,9 +30,6 @@ export type NewSuspension = {
 
 export type SuspensionRefusal = 'already_suspended' | 'staff' | 'deleted'
 type Suspended = { until: Date; key: string }
-
-const createKey = () => randomBytes(keyBytes).toString('base64url')
-const hashOfKey = (key: string): string => hash('sha256', key)
 
 const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull(suspensions.endedAt))
 const beganAt = (since: Date | undefined) => since && eq(suspensions.startedAt, since)
@@ -51,8 +47,8 @@ export async function suspendUser(
   await endExpired(tx, userId, now)
   if ((await tx.$count(suspensions, isInForce(userId))) > 0) return 'already_suspended'
   const until = new Date(now.getTime() + (days ?? daysUntilAgreed) * dayMs)
-  const key = createKey()
-  const decided = { days, until, reason, startedAt: now, suspendedBy: staffId, keyHash: hashOfKey(key) }
+  const key = createLinkKey()
+  const decided = { days, until, reason, startedAt: now, suspendedBy: staffId, keyHash: hashLinkKey(key) }
   await tx.insert(suspensions).values({ id: newId(), userId, ...decided })
   if (days === null) await openAgreementCase(tx, userId, now)
   await setListingsSuspended(tx, userId, true)
@@ -76,10 +72,10 @@ export async function agreeToSuspension(
 ): Promise<{ reason: string; key: string } | undefined> {
   const isOfOther = sql`${suspensions.suspendedBy} is distinct from ${staffId}`
   const isWanted = and(isInForce(userId), isNull(suspensions.days), isNull(suspensions.agreedAt), isOfOther)
-  const key = createKey()
+  const key = createLinkKey()
   const [agreed] = await tx
     .update(suspensions)
-    .set({ until: null, agreedBy: staffId, agreedAt: now, keyHash: hashOfKey(key) })
+    .set({ until: null, agreedBy: staffId, agreedAt: now, keyHash: hashLinkKey(key) })
     .where(and(isWanted, beganAt(since), gt(suspensions.until, now)))
     .returning({ reason: suspensions.reason })
   if (!agreed) return undefined
