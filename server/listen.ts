@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { codeOf } from './lib/error-codes.ts'
 import { StartError } from './lib/start-error.ts'
 
 /** Listens on a port; throws a StartError where that is impossible. */
@@ -14,7 +15,7 @@ export async function listen(
 }
 
 function listenFailure(error: unknown, port: number, host: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
   if (code === 'EACCES')

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { connectForStart } from '#server/db/server-check.ts'
+import { ignoreMissing } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { type ArchiveWriter, createArchive } from './archive.ts'
 import {
@@ -176,9 +177,4 @@ async function writeFiles(stores: format.Stores, archive: ArchiveWriter): Promis
 
 function toJson(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value))
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDiskFull } from '#server/lib/disk-full.ts'
+import { codeOf, isDiskFull } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { isUnavailable, StorageError } from '#server/lib/unavailable.ts'
 
@@ -31,8 +31,4 @@ function causeOf(error: Error): [what: string, advice: string] | undefined {
 export function isOfFiles(error: Error): boolean {
   const ofNetwork = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
   return 'syscall' in error && error.syscall !== 'connect' && !ofNetwork.test(String(codeOf(error)))
-}
-
-function codeOf(error: Error): unknown {
-  return 'code' in error ? error.code : undefined
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ignoreMissing } from '#server/lib/error-codes.ts'
 import { afterFirst, type BackupPlace, timeOfBackup } from './place.ts'
 
 /** File by which the operator declares that an empty folder is a new place of backups. */
@@ -79,9 +80,4 @@ async function removeUnfinished(folder: string): Promise<void> {
     const [, complete] = /^(.+?)(?:\.[0-9a-f]{12})?\.part$/.exec(name) ?? []
     if (complete !== undefined && timeOfBackup(complete)) await rm(join(folder, name), { force: true })
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

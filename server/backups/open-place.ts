@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { requireWritable } from '#server/db/data-dir.ts'
-import { isDiskFull } from '#server/lib/disk-full.ts'
+import { isDiskFull } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createS3Client, patientLimits } from '#server/storage/s3-client.ts'
 import { createS3Storage } from '#server/storage/s3-storage.ts'

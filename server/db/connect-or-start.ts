@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { DataDir } from './data-dir.ts'
@@ -80,7 +81,7 @@ async function tryToConnect(dataDir: DataDir): Promise<Attempt> {
     return { client }
   } catch (error) {
     await client.end().catch(ignore)
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     return { state: code === 'ENOENT' || code === 'ECONNREFUSED' ? 'absent' : 'busy' }
   }
 }

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { isDiskFull } from '#server/lib/disk-full.ts'
+import { isDiskFull } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 export interface DataDir {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { isDiskFull } from '#server/lib/disk-full.ts'
+import { ignoreMissing, isDiskFull } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { notWritable } from './data-dir.ts'
@@ -103,9 +103,4 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync()
   await handle.close()
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

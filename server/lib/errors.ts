@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorStatuses, type Problem } from '#contract/errors.ts'
-import { isDiskFull } from './disk-full.ts'
+import { isDiskFull } from './error-codes.ts'
 import { isUnavailable, StorageError } from './unavailable.ts'
 
 type ProblemDetails = Pick<Problem, 'allowed' | 'propertyStatus' | 'propertyId' | 'causes'>

@@ -1,5 +1,6 @@
 import { openSync, write, writeSync } from 'node:fs'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { codeOf } from './error-codes.ts'
 import { describeError } from './start-error.ts'
 
 /** Creates a logger of JSON lines. Only selected properties of errors are logged, as the others may contain user input. */
@@ -91,7 +92,7 @@ function writeAll(fd: number, bytes: Buffer): void {
 }
 
 function isFullPipe(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+  return codeOf(error) === 'EAGAIN'
 }
 
 function pause(): void {

@@ -1,3 +1,5 @@
+import { codeOf } from './error-codes.ts'
+
 // connection failures, statement and lock timeouts, too many connections, shutdown, a server that is no longer the primary:
 // the request can be retried
 const transientCodes =
@@ -8,7 +10,7 @@ const transientMessages =
 /** Returns whether the database was unavailable, so that the same request can be retried. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && transientCodes.test(cause.code)) return true
+    if (transientCodes.test(codeOf(cause) ?? '')) return true
     if (isMissingSocket(cause)) return true
     if (transientMessages.test(cause.message)) return true
   }
@@ -17,7 +19,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Returns whether the socket of PostgreSQL is missing, and not a file or folder of the server. */
 function isMissingSocket(error: Error): boolean {
-  return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }
 
 type Details = {

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
+import { codeOf } from '#server/lib/error-codes.ts'
 import { bearerToken } from '#server/lib/require-user.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
@@ -40,9 +41,8 @@ async function listen(server: FastifyInstance, port: number, host: string): Prom
   try {
     await server.listen({ port, host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
     throw new StartError(
-      `The metrics cannot be served on ${host}:${port} (${String(code)}). Set METRICS_PORT to another number.`,
+      `The metrics cannot be served on ${host}:${port} (${String(codeOf(error) ?? error)}). Set METRICS_PORT to another number.`,
     )
   }
 }

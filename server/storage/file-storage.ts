@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ignoreMissing } from '#server/lib/error-codes.ts'
 import { isStoredName, requireStoredName, type Storage } from './storage.ts'
 
 /** Creates a storage that writes to a folder, in folders named by the first two characters of the file name. */
@@ -16,24 +17,24 @@ export function createFileStorage(dir: string): Storage {
       await sync(folder)
     },
     async get(name) {
-      const file = await orMissing(open(pathOf(name)))
+      const file = await open(pathOf(name)).catch(ignoreMissing)
       if (file === undefined) return undefined
       const { size } = await file.stat()
       return { stream: file.createReadStream(), size }
     },
     async find(name) {
-      const found = await orMissing(stat(pathOf(name)))
+      const found = await stat(pathOf(name)).catch(ignoreMissing)
       return found && { size: found.size }
     },
     async delete(name) {
       await rm(pathOf(name), { force: true })
     },
     async *list() {
-      const entries = await orMissing(opendir(dir, { recursive: true }))
+      const entries = await opendir(dir, { recursive: true }).catch(ignoreMissing)
       if (entries === undefined) return
       for await (const entry of entries) {
         if (!entry.isFile() || !isStoredName(entry.name)) continue
-        const found = await orMissing(stat(join(entry.parentPath, entry.name)))
+        const found = await stat(join(entry.parentPath, entry.name)).catch(ignoreMissing)
         if (found) yield { name: entry.name, size: found.size, storedAt: found.mtime }
       }
     },
@@ -44,7 +45,9 @@ export function createFileStorage(dir: string): Storage {
 /** Sets an existing file's modification time to now, so that the sweep of old files skips it; returns false if missing. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date()
-  const touched = await orMissing(utimes(path, now, now).then(() => true))
+  const touched = await utimes(path, now, now)
+    .then(() => true)
+    .catch(ignoreMissing)
   return touched ?? false
 }
 
@@ -73,14 +76,5 @@ async function sync(folder: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-async function orMissing<T>(pending: Promise<T>): Promise<T | undefined> {
-  try {
-    return await pending
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
   }
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { maximumImageBytes } from '#contract/images.ts'
+import { codeOf } from '#server/lib/error-codes.ts'
 import { ApiError } from '#server/lib/errors.ts'
 
 const limits = { fileSize: maximumImageBytes, files: 200, fields: 20, fieldSize: 1024 }
@@ -82,7 +83,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
-import { isDiskFull } from '#server/lib/disk-full.ts'
+import { isDiskFull } from '#server/lib/error-codes.ts'
 import { createLogger } from '#server/lib/log.ts'
 import type { S3Settings } from '#server/lib/s3/s3-settings.ts'
 import { startS3, storedNames } from '#test/s3/s3.ts'

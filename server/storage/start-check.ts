@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { isDiskFull } from '#server/lib/disk-full.ts'
+import { isDiskFull } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { StorageError } from '#server/lib/unavailable.ts'
 import type { Stores } from './open-storage.ts'

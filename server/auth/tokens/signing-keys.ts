@@ -10,6 +10,7 @@ import {
   importJWK,
 } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
+import { codeOf } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 export type SigningKey = {
@@ -44,7 +45,7 @@ async function read(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw refusal(file, error)
   }
 }
@@ -79,7 +80,7 @@ async function publish(file: string, text: string): Promise<string> {
     await link(temporary, file)
     return text
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     return await readFile(file, 'utf8')
   } finally {
     await rm(temporary, { force: true })
@@ -160,8 +161,4 @@ function refusal(file: string, error: unknown): StartError {
   return new StartError(
     `AUTH_SIGNING_KEYS names ${file}, which cannot be used: ${reason}. Give a JSON array of private ES256 or RS256 JWKs, or a path where a file can be created.`,
   )
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }
