@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate, migrationsPending } from '#server/db/migrate.ts'
 import { retention } from '#contract/operation/retention.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { messageOf, StartError } from '#server/lib/start-error.ts'
 import { createBackup } from './create.ts'
 import { hasData } from './load-changes.ts'
 import { createFolderPlace } from './folder-place.ts'
@@ -40,9 +40,8 @@ async function saveRows(
     await place.write(name, createBackup({ pool }))
     return name
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `The database could not be saved to ${folderOf(dataDir)} before its migration: ${reason}. Make that possible, and start again.`,
+      `The database could not be saved to ${folderOf(dataDir)} before its migration: ${messageOf(error)}. Make that possible, and start again.`,
       { cause: error },
     )
   }

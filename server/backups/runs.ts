@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Attempt } from '#server/db/jobs.ts'
+import { messageOf } from '#server/lib/start-error.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { recordRun } from './changes.ts'
 import { findLastRuns } from './queries.ts'
@@ -40,9 +41,8 @@ export async function run(
     log[isUntested ? 'warn' : 'info']({ ...outcome }, messages[kind][outcome.result])
     return 'completed'
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     log.error({ err: error }, messages[kind].failed)
-    await report({ result: 'failed', reason }, isLast)
+    await report({ result: 'failed', reason: messageOf(error) }, isLast)
     return 'failed'
   }
 }

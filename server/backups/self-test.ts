@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareDataDir } from '#server/db/data-dir.ts'
 import { findPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { messageOf, StartError } from '#server/lib/start-error.ts'
 import { readPassphrase } from './passphrase.ts'
 import { type BackupPlace, newestBackup } from './place.ts'
 import { restoreBackup } from './restore.ts'
@@ -38,9 +38,8 @@ export async function testNewest(
   const [removal] = await Promise.allSettled([database.remove()])
   if (result.status === 'rejected') throw result.reason
   if (removal.status === 'rejected') {
-    const reason = removal.reason instanceof Error ? removal.reason.message : String(removal.reason)
     throw new StartError(
-      `The backup is good, but its temporary copy with all rows was not removed: ${reason}. The next test removes it.`,
+      `The backup is good, but its temporary copy with all rows was not removed: ${messageOf(removal.reason)}. The next test removes it.`,
       { cause: removal.reason },
     )
   }

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isDiskFull } from '#server/lib/error-codes.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { messageOf, StartError } from '#server/lib/start-error.ts'
 
 export interface DataDir {
   root: string
@@ -60,9 +60,8 @@ export async function checkWritable(folder: string, log: Pick<FastifyBaseLogger,
 }
 
 export function notWritable(folder: string, error: unknown, setting = 'DATA_DIR'): StartError {
-  const reason = error instanceof Error ? error.message : String(error)
   return new StartError(
-    `${setting} (${folder}) cannot be written: ${reason}; give the server a folder it may write to.`,
+    `${setting} (${folder}) cannot be written: ${messageOf(error)}; give the server a folder it may write to.`,
     { cause: error },
   )
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartError } from '#server/lib/start-error.ts'
+import { messageOf, StartError } from '#server/lib/start-error.ts'
 import { createClient, withoutPooler } from './clients.ts'
 import { NoPrimary } from './primary.ts'
 
@@ -64,9 +64,8 @@ export async function installExtensions(client: pg.ClientBase): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `The database at DATABASE_URL refused the extension pg_trgm, which the search needs: ${reason}. Run "create extension pg_trgm" in it as its administrator, then start again.`,
+      `The database at DATABASE_URL refused the extension pg_trgm, which the search needs: ${messageOf(error)}. Run "create extension pg_trgm" in it as its administrator, then start again.`,
       { cause: error },
     )
   }

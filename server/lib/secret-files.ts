@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from './start-error.ts'
+import { messageOf, StartError } from './start-error.ts'
 
 /**
  * Returns the variables with the secrets that are in files, such as those of Docker and systemd: NAME_FILE is the path of the file
@@ -27,7 +27,6 @@ function readText(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`${name} (${file}) cannot be read: ${reason}. Change it and start again.`)
+    throw new StartError(`${name} (${file}) cannot be read: ${messageOf(error)}. Change it and start again.`)
   }
 }

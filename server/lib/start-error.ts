@@ -3,6 +3,11 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** Returns the message of an error, or whatever else was thrown as text. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Serializes an error without a failed query's parameters and PostgreSQL's `detail`, which contain values of a row. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

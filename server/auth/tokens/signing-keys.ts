@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
 import { codeOf } from '#server/lib/error-codes.ts'
-import { StartError } from '#server/lib/start-error.ts'
+import { messageOf, StartError } from '#server/lib/start-error.ts'
 
 export type SigningKey = {
   kid: string
@@ -157,8 +157,7 @@ async function verifyKeyPair(privateKey: CryptoKey, publicKey: CryptoKey, alg: s
 }
 
 function refusal(file: string, error: unknown): StartError {
-  const reason = error instanceof Error ? error.message : String(error)
   return new StartError(
-    `AUTH_SIGNING_KEYS names ${file}, which cannot be used: ${reason}. Give a JSON array of private ES256 or RS256 JWKs, or a path where a file can be created.`,
+    `AUTH_SIGNING_KEYS names ${file}, which cannot be used: ${messageOf(error)}. Give a JSON array of private ES256 or RS256 JWKs, or a path where a file can be created.`,
   )
 }
