@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
+import { offerTagReader } from './tag-readers.ts'
 
 type Encoding = 'br' | 'gzip'
 type Compressed = { bytes: Buffer; tag: string }
@@ -131,6 +132,16 @@ export async function sendCachedResponse(
   reply.header('content-type', cached.contentType)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)
+}
+
+/** Sends what `find` returns, and offers the page that is rendered from it to read the tag again later. */
+export async function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<CachedResponse>,
+): Promise<FastifyReply> {
+  offerTagReader(find)
+  return sendCachedResponse(request, reply, await find())
 }
 
 /** Returns whether an If-Match header contains the tag of the body in any of its encodings. */

@@ -1,7 +1,6 @@
 import { listMarkers } from '#contract/map/markers.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { sendCachedResponse } from '#server/lib/cached-response.ts'
-import { offerTagReader } from '#server/lib/tag-readers.ts'
+import { sendTagged } from '#server/lib/cached-response.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { Markers } from './markers.ts'
 
@@ -14,9 +13,7 @@ export async function mapRoutes(app: Api, { locations, version }: PropertyCaches
     ...routeOf(listMarkers),
     compress: false,
     handler: async (request, reply) => {
-      const find = () => markers.find(request.query)
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, () => markers.find(request.query))
     },
   })
 }

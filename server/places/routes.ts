@@ -11,9 +11,8 @@ import {
   slugsWithin,
 } from '#contract/places/match.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.ts'
+import { CachedResponse, sendTagged } from '#server/lib/cached-response.ts'
 import { ApiError } from '#server/lib/errors.ts'
-import { offerTagReader } from '#server/lib/tag-readers.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { storePlaceWords } from '#server/properties/search/index-changes.ts'
 import { proposePlaces } from './proposals.ts'
@@ -32,9 +31,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
     ...routeOf(contract.listPlaceTree),
     compress: false,
     handler: async (request, reply) => {
-      const find = async () => bodyOf(await tree.find(), request.query.kind)
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, async () => bodyOf(await tree.find(), request.query.kind))
     },
   })
 
@@ -44,8 +41,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
     handler: async (request, reply) => {
       const named = matchPlace(request.query.text)
       const find = async () => respond({ place: (named && (await tree.find()).get(named.slug)) ?? null })
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, find)
     },
   })
 
@@ -53,10 +49,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
     ...routeOf(contract.proposePlaces),
     compress: false,
     handler: async (request, reply) => {
-      const find = () => findProposals(request.query.text)
-      offerTagReader(find)
-      reply.header('cache-control', 'public, max-age=300')
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, () => findProposals(request.query.text))
     },
   })
 
@@ -66,9 +59,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
     handler: async (request, reply) => {
       const place = findPlaceOfAddress(request.params.slug)
       if (!place) throw new ApiError('not_found', 'There is no such place.')
-      const find = () => findBody(place)
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, () => findBody(place))
     },
   })
 

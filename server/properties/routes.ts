@@ -14,9 +14,8 @@ import { dayMs } from '#server/lib/days.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
-import { offerTagReader } from '#server/lib/tag-readers.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
-import { isMatch, sendCachedResponse } from '#server/lib/cached-response.ts'
+import { isMatch, sendTagged } from '#server/lib/cached-response.ts'
 import * as changes from './changes.ts'
 import { listPublicEvents } from './event-queries.ts'
 import { presentHistory } from '#server/properties/history/history.ts'
@@ -73,9 +72,7 @@ export async function propertyRoutes(
       requireSupported(query)
       // Without the user, the list would contain what they have interacted with.
       if (query.unseen && bearerToken(request)) requireUser(request)
-      const find = () => caches.pages.find(query, user?.id)
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, () => caches.pages.find(query, user?.id))
     },
   })
 
@@ -85,9 +82,7 @@ export async function propertyRoutes(
     compress: false,
     handler: async (request, reply) => {
       const { params, user } = request
-      const find = () => responses.find(params.id, user?.id)
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, () => responses.find(params.id, user?.id))
     },
   })
 

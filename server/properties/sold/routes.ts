@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PropertyType } from '#contract/property-limits.ts'
 import { listMedianPrices, listSimilarProperties } from '#contract/sold-properties.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { CachedResponse, sendCachedResponse } from '#server/lib/cached-response.ts'
-import { offerTagReader } from '#server/lib/tag-readers.ts'
+import { CachedResponse, sendTagged } from '#server/lib/cached-response.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { ListCache } from '#server/properties/lists/cache.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
@@ -43,8 +42,7 @@ export async function soldRoutes(
         const { id } = await requireListing(readListing, request.params.id, request.user?.id)
         return similarBody(id)
       }
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, find)
     },
   })
 
@@ -53,9 +51,7 @@ export async function soldRoutes(
     compress: false,
     handler: async (request, reply) => {
       const { location, type } = request.query
-      const find = () => mediansBody(location, type)
-      offerTagReader(find)
-      return sendCachedResponse(request, reply, await find())
+      return sendTagged(request, reply, () => mediansBody(location, type))
     },
   })
 
