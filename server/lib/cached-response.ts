@@ -56,6 +56,11 @@ export class CachedResponse {
     this.#version = version
   }
 
+  /** Creates a response of an object that is sent as JSON. */
+  static json(body: object): CachedResponse {
+    return new CachedResponse(Buffer.from(JSON.stringify(body)))
+  }
+
   get tag(): string {
     return (this.#tag ??= this.#computeTag())
   }

@@ -25,7 +25,7 @@ export class Markers {
 
   /** Returns the markers of a map with the number of all results in the box. */
   find(query: MapQuery): Promise<CachedResponse> {
-    const read = async () => new CachedResponse(Buffer.from(JSON.stringify(await this.#read(query))))
+    const read = async () => CachedResponse.json(await this.#read(query))
     return dependsOnTime(query) ? read() : this.#cache.find(JSON.stringify(query), read)
   }
 

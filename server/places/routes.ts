@@ -40,7 +40,8 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
     compress: false,
     handler: async (request, reply) => {
       const named = matchPlace(request.query.text)
-      const find = async () => respond({ place: (named && (await tree.find()).get(named.slug)) ?? null })
+      const find = async () =>
+        CachedResponse.json({ place: (named && (await tree.find()).get(named.slug)) ?? null })
       return sendTagged(request, reply, find)
     },
   })
@@ -66,7 +67,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
   async function findProposals(text: string): Promise<CachedResponse> {
     const matched = findPlace((await locations.findPlaceSet(text)) ?? '') ?? matchPlace(text)
     const proposals = proposePlaces(text, matched)
-    return respond({
+    return CachedResponse.json({
       proposals: proposals.map((place) => ({ slug: place.slug, label: placeLabel(place) })),
       matched: matched?.slug ?? null,
     })
@@ -77,7 +78,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
     const bodies = treeBodies.get(all) ?? new Map<PlaceKind | undefined, CachedResponse>()
     treeBodies.set(all, bodies)
     const places = () => [...all.values()].filter((place) => kind === undefined || place.kind === kind)
-    const body = bodies.get(kind) ?? respond({ places: places() })
+    const body = bodies.get(kind) ?? CachedResponse.json({ places: places() })
     bodies.set(kind, body)
     return body
   }
@@ -86,7 +87,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
     const all = await tree.find()
     const around = placesAround(place.position).map((near) => near.place)
     const summaries = (places: Place[]) => places.flatMap(({ slug }) => all.get(slug) ?? [])
-    return respond({
+    return CachedResponse.json({
       place: all.get(place.slug),
       within: summaries(ancestorsOf(place)),
       inside: summaries(gazetteer.filter(({ parent }) => parent === place.slug)),
@@ -100,8 +101,4 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
 function hasListings(tree: Tree, place: Place): (other: Place) => boolean {
   const related = new Set([...slugsWithin(place.slug), ...ancestorsOf(place).map(({ slug }) => slug)])
   return ({ slug }) => !related.has(slug) && (tree.get(slug)?.total ?? 0) > 0
-}
-
-function respond(body: object): CachedResponse {
-  return new CachedResponse(Buffer.from(JSON.stringify(body)))
 }

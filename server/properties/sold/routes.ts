@@ -77,6 +77,6 @@ export async function soldRoutes(
       locations: locations.filter({ location }),
       type,
     })
-    return new CachedResponse(Buffer.from(JSON.stringify({ medians })))
+    return CachedResponse.json({ medians })
   }
 }
