@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems } from './errors.ts'
 import { Id, queryValue } from './fields.ts'
+import { dayMs } from './lib/durations.ts'
 import { PropertyCard } from './properties.ts'
 import { soldPages } from './property-statuses.ts'
 
@@ -35,7 +36,7 @@ const InteractionBody = z.object({
 })
 
 /** A change that waited for longer counts as one of this age. */
-export const longestAgeMs = 365 * 24 * 60 * 60 * 1000
+export const longestAgeMs = 365 * dayMs
 
 /** Of a change that waited in the client: how long ago the user made it, because no two clocks agree. Later ones prevail. */
 const Age = z.object({ ageMs: z.optional(z.int().check(z.minimum(0), z.maximum(longestAgeMs))) })

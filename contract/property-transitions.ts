@@ -1,3 +1,4 @@
+import { dayMs } from './lib/durations.ts'
 import { type PropertyStatus, propertyStatuses } from './property-statuses.ts'
 
 export const actors = ['owner', 'staff', 'system'] as const
@@ -38,7 +39,7 @@ const moves: Record<PropertyStatus, Moves> = {
 }
 
 /** How long the owner can undo a sale. */
-const undoSaleMs = 30 * 24 * 60 * 60 * 1000
+const undoSaleMs = 30 * dayMs
 
 export function canMove(state: PropertyState, to: PropertyStatus, actor: Actor, now: Date): boolean {
   if (isReturn(state, to) && canReturn(state, actor)) return true

@@ -16,7 +16,7 @@ import { agreedTerms } from './properties/changes.ts'
 import { findOrCreateLocation } from './properties/location-changes.ts'
 import { newPosition } from './properties/positions/positions.ts'
 import { features, images as propertyImages, properties } from './properties/table.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 const sampleFolder = join(import.meta.dirname, '..', 'sample')
 const widths = [320, 640, 1280, 1920]

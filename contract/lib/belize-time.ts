@@ -1,5 +1,7 @@
+import { hourMs } from './durations.ts'
+
 /** Belize is six hours behind UTC all year. */
-const offsetMs = 6 * 60 * 60 * 1000
+const offsetMs = 6 * hourMs
 
 /** Returns a date whose UTC members, such as `getUTCHours()`, are those of a time in Belize. */
 export function inBelize(time: Date | string): Date {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { dayMs } from '#contract/lib/durations.ts'
 
 const sellers = 5000
 const buyers = 1000
-export const dayMs = 24 * 60 * 60 * 1000
 
 /** Updates the properties of the market to belong to many sellers, last confirmed on each of the last 60 days. */
 export async function spreadOverSellers(client: pg.Client): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { dayMs } from '#contract/lib/durations.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createJobs } from '#server/db/jobs.ts'
@@ -8,7 +9,7 @@ import { createLocalRealtime } from '#server/lib/realtime.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { addNoticeQueue, addNotices, noticeQueue, type NoticeJob } from '#server/notices/queue.ts'
 import { updateResponseTimes } from '#server/response-times/changes.ts'
-import { addConversations, dayMs, makeAllDue, spreadOverSellers } from './check-market.ts'
+import { addConversations, makeAllDue, spreadOverSellers } from './check-market.ts'
 import { listSlowest, resetTimes } from './statement-times.ts'
 
 /** Runs the check of all properties on one day, when 1 of 60 is due for each step, and then when all are due at once. */

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import { newId } from '#server/lib/ids.ts'
 import { backupRuns } from './table.ts'
 

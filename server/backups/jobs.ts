@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hourMs } from '#contract/lib/durations.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { copyErasuresQueue } from '#server/erasures/changes.ts'
 import { listErasures } from '#server/erasures/queries.ts'
@@ -15,7 +16,6 @@ import { testNewest } from './self-test.ts'
 
 type App = Pick<FastifyInstance, 'config' | 'db' | 'pool' | 'clock' | 'jobs' | 'mailer' | 'log'>
 
-const hourMs = 3_600_000
 const hours = (count: number) => count * 3600
 const options = {
   expireInSeconds: hours(23),

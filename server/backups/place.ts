@@ -1,4 +1,4 @@
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 /** Where nightly backups and the deletions of accounts are stored, outside of the database. */
 export type BackupPlace = {

@@ -12,7 +12,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { requireWriter } from './membership.ts'
 import { addImages, deleteUnsentImages } from './message-image-changes.ts'
 import type { MessageImageRow } from './message-queries.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 const uploads = { points: 120, duration: 600, keyPrefix: 'message-pictures' }
 const full = `was not added, because a message has at most ${maximumMessageImages} photos.`

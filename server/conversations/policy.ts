@@ -1,4 +1,4 @@
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs, hourMs } from '#contract/lib/durations.ts'
 
 const newAccountMs = 7 * dayMs
 
@@ -8,7 +8,7 @@ export type StartLimit = { count: number; ms: number; message: string }
 /** Returns the limits of an account. A new account may start fewer, because spammers create accounts to write to many sellers. */
 export function startLimits(accountAgeMs: number): StartLimit[] {
   if (accountAgeMs >= newAccountMs) return [limit(30, dayMs, 'a day')]
-  return [limit(5, dayMs / 24, 'an hour', newAccount), limit(10, dayMs, 'a day', newAccount)]
+  return [limit(5, hourMs, 'an hour', newAccount), limit(10, dayMs, 'a day', newAccount)]
 }
 
 const newAccount = ' in its first seven days'

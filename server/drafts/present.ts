@@ -2,7 +2,7 @@ import type { DraftSummary, PropertyDraft } from '#contract/drafts.ts'
 import { retention } from '#contract/operation/retention.ts'
 import { singleLine } from '#contract/fields.ts'
 import type { DraftRow } from './changes.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 /** After downtime or a suspension, a draft is deleted only this long after its user was warned. */
 export const minimumWarningDays = 6

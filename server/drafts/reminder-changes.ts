@@ -7,7 +7,7 @@ import { isSuspended, wasSuspendedAfter } from '#server/suspensions/queries.ts'
 import type { DraftRow } from './changes.ts'
 import { minimumWarningDays } from './present.ts'
 import { propertyDrafts } from './table.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 const remindAfterDays = 3
 const warnDaysBefore = 7

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { removeFiles } from '#server/storage/image-files.ts'
 import { findUsedNames, whenUnused } from './queries.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 type StoredFile = { name: string; hash: string }
 

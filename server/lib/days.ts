@@ -1,6 +1,5 @@
 import { dayInBelize, fromBelizeTime } from '#contract/lib/belize-time.ts'
-
-export const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#contract/lib/durations.ts'
 
 /** Returns the next time that it is 08:00 in Belize. */
 export function nextMorningInBelize(now: Date): Date {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { createLinkKey, hashLinkKey } from '#server/mail/link-keys.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { listingChecks, properties } from '#server/properties/table.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 const validDays = 90
 

@@ -1,7 +1,7 @@
 import { inBelize } from '#contract/lib/belize-time.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { type CheckDays, checkDays, offerDays, offerReminderDays } from '#server/properties/policy.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 export type OpenCheck = {
   reason: CheckReason

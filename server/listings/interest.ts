@@ -1,7 +1,7 @@
 import { dayInBelize, fromBelizeTime } from '#contract/lib/belize-time.ts'
 import { interestDays, type RecentInterest } from '#contract/listings.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import { listInterestByDay, listWriters } from './interest-queries.ts'
 
 /** Returns a function that returns the recent interest in one of the given properties of a seller. */

@@ -14,7 +14,7 @@ import { codesOf, describeFailure, isRefusal } from './mail-failures.ts'
 import { listEmailsTo, removeEmails, removeEmailsBefore } from './outbox.ts'
 import { createTransport } from './transport.ts'
 import { takeTurn } from './turn-changes.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 export type Mailer = {
   /**

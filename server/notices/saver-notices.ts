@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { dayMs } from '#contract/lib/durations.ts'
 import type { NoticeData, NoticeKind } from '#contract/notices.ts'
 import { isListed, type PropertyStatus } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
@@ -148,7 +149,7 @@ export async function notifyOfPrice(app: App, news: PriceNews): Promise<void> {
 }
 
 /** How long the notice of a change replaces that of the change before, so that many changes do not fill the list of a saver. */
-const replacedMs = 24 * 60 * 60 * 1000
+const replacedMs = dayMs
 
 const statusKinds: readonly NoticeKind[] = ['under_offer', 'sold', 'back']
 

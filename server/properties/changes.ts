@@ -18,7 +18,7 @@ import { findDailyWait, listAbsences, listPriceChanges } from './event-queries.t
 import { findLocationName, findOrCreateLocation } from './location-changes.ts'
 import { changedPosition, newPosition } from '#server/properties/positions/positions.ts'
 import { features, listingChecks, nextVersion, properties } from './table.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 /** What applies to a property that is published now, whatever changes later. */
 export const agreedTerms = {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Absence, PriceChange } from '#server/properties/history/price-history.ts'
 import { dailyPrices } from './policy.ts'
 import { properties, propertyEvents } from './table.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 /** More than any honest history; without a limit, a seller who changes the price all day would slow down the server. */
 const maximumPublicEvents = 500

@@ -10,7 +10,7 @@ import {
 } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import { ApiError, tooManyRequests } from '#server/lib/errors.ts'
 import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 
 /** RFC 9116 recommends less than a year; the file is computed for every request, so it never expires in use. */
 const validMs = 90 * dayMs

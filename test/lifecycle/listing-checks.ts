@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect } from 'vitest'
 import { startConversation } from '#contract/conversations.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import type { AppOptions } from '#server/app.ts'
 import { runChecks } from '#server/listing-checks/check-job.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
@@ -9,7 +10,6 @@ import { countPendingEmails } from '#test/emails.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** 9:05 in Belize. */
 const start = Date.parse('2026-03-02T15:05:00Z')
 

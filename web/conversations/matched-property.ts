@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/lib/durations.ts'
 import { storageKeys } from '#contract/site.ts'
 import { isRecord, readStored, writeStored } from '#web/storage/browser-storage.ts'
 import { forgetChatRequest } from '#web/storage/chat-request.ts'
@@ -12,7 +13,7 @@ export type MatchedProperty = {
 }
 
 /** How long a request is valid: long enough to create an account, too short for the next user of a shared device. */
-const validMs = 60 * 60 * 1000
+const validMs = hourMs
 
 /** Returns the property for which a new conversation was requested, unless that was too long ago, and removes the request. */
 export function takeMatch(now = Date.now()): MatchedProperty | null {

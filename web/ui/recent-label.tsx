@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { dayMs } from '#contract/lib/durations.ts'
 import { classNames } from './class-names.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const never = () => () => {}
 
 type RecentLabelProps = { since: string; days: number; className?: string; children: ReactNode }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import { sessions, users } from './table.ts'
 
 /** Accounts that can be deleted, because no one has come back to them in time. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
+import { hourMs } from '#contract/lib/durations.ts'
 import type { Db } from '#server/db/client.ts'
 import { authCodes, oauthFlows } from './table.ts'
 
@@ -59,7 +60,7 @@ export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
 
 // Expired rows stay for two hours, so that a late client learns that its code has expired.
 function retentionCutoff(now: Date): Date {
-  return new Date(now.getTime() - 2 * 3_600_000)
+  return new Date(now.getTime() - 2 * hourMs)
 }
 
 function hashOf(code: string): string {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, lt, not, sql } from 'drizzle-orm'
+import { hourMs } from '#contract/lib/durations.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Challenge } from './challenges.ts'
 import type { SigningKey, SigningKeys } from '#server/auth/tokens/signing-keys.ts'
@@ -13,7 +14,7 @@ export type IssuedToken = { link: string; code: string }
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
 
-const lifeMs = 3_600_000
+const lifeMs = hourMs
 const maxTries = 5
 /** Prefix of links for clients that use PKCE, which get a code instead of a session. */
 const pkcePrefix = 'pkce_'

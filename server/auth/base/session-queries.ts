@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import { recordNetwork } from './sign-in-network-queries.ts'
 import { identities, sessions, users } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import { signInNetworks } from './table.ts'
 
 const lifeMs = retention.networkDays * dayMs

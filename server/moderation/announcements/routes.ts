@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/lib/durations.ts'
 import * as contract from '#contract/moderation/announcements.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -5,8 +6,6 @@ import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { createAnnouncement, endAnnouncement } from './changes.ts'
 import { type AnnouncementRow, listAnnouncements } from './queries.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Announcements on the pages of the site, by staff. */
 export async function announcementRoutes(app: Api): Promise<void> {

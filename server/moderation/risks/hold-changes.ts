@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { hourMs } from '#contract/lib/durations.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { clearPastHoldEnd, setHoldEnd } from '#server/cases/changes.ts'
@@ -15,7 +16,7 @@ import { sendToSeller } from './seller-messages.ts'
 type App = Pick<FastifyInstance, 'pool' | 'jobs' | 'mailer' | 'config'>
 
 const holdHours = 72
-const holdMs = holdHours * 60 * 60 * 1000
+const holdMs = holdHours * hourMs
 
 /** Returns when a hold ends that begins now, unless staff open its case. */
 export const holdEndAfter = (now: Date) => new Date(now.getTime() + holdMs)

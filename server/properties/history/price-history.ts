@@ -1,11 +1,10 @@
+import { dayMs, hourMs } from '#contract/lib/durations.ts'
+
 /** A change of the asking price. */
 export type PriceChange = { at: Date; from: number; to: number }
 
 /** A time in which the property was not for sale; `until` is null while it lasts. */
 export type Absence = { from: Date; until: Date | null }
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 /** How long after a listing its price may be corrected without a trace. */
 const correctionMs = dayMs

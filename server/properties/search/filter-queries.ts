@@ -1,7 +1,7 @@
 import type { PropertyQuery } from '#contract/properties.ts'
 import { reducedDays } from '#contract/property-limits.ts'
 import { detailTag } from '#server/properties/details/details.ts'
-import { dayMs } from '#server/lib/days.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import type { Bind } from './order-queries.ts'
 import { titleBits } from './table.ts'
 

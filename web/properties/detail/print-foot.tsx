@@ -1,10 +1,9 @@
 import { formatDay } from '#contract/lib/date-text.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useSiteConfig } from '#web/settings/site-config.ts'
 import { useToday } from '#web/ui/hooks/use-today.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Renders what only a printed page needs: its address, as text and as a QR code, its date, and the most important warning. */
 export function PrintFoot({ property: { id } }: { property: Property }) {

@@ -1,6 +1,5 @@
+import { dayMs } from '#contract/lib/durations.ts'
 import { countText } from '#contract/lib/number-text.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Leases with fewer years left have a warning. */
 const fewYears = 30

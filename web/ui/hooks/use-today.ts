@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { inBelize } from '#contract/lib/belize-time.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#contract/lib/durations.ts'
 
 /** Returns the number of a day in Belize. */
 export function dayNumber(time: Date): number {
