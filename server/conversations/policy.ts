@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '#contract/lib/durations.ts'
-
-const newAccountMs = 7 * dayMs
+import { newAccountMs } from '#server/profiles/policy.ts'
 
 /** How many conversations an account may start in a period, and the message when it exceeds that. */
 export type StartLimit = { count: number; ms: number; message: string }

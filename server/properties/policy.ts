@@ -6,6 +6,7 @@ import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { ListingState } from './queries.ts'
 import type { AccountStatus } from '#server/auth/base/accounts.ts'
 import { dayMs } from '#contract/lib/durations.ts'
+import { newAccountMs } from '#server/profiles/policy.ts'
 import { waitText } from '#server/lib/limits/wait-text.ts'
 
 /** Returns whether the page of the property is gone, a long time after it was sold. */
@@ -90,8 +91,6 @@ export type ListingLimits = { daily: number; live: number; isNew: boolean }
 
 export const newAccountLimits: ListingLimits = { daily: 3, live: 5, isNew: true }
 export const accountLimits: ListingLimits = { daily: 20, live: 50, isNew: false }
-
-const newAccountMs = 7 * dayMs
 
 /** Returns whether the account is unconfirmed, less than seven days old or of unknown age. */
 export function isNewAccount({ createdAt, isConfirmed }: AccountStatus, now: Date): boolean {
