@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { UnreadTotal } from '#contract/conversations.ts'
+import { afterCursor } from '#server/db/after-cursor.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
@@ -90,11 +91,8 @@ export function listConversations(
   userId: string,
   after: Cursor | undefined,
 ): Promise<ConversationRow[]> {
-  const next =
-    after &&
-    sql`(${own.lastMessageAt}, ${own.conversationId}) < (${after.value}::timestamptz, ${after.id}::uuid)`
   return selectConversations(db)
-    .where(and(eq(own.userId, userId), next))
+    .where(and(eq(own.userId, userId), afterCursor(own.lastMessageAt, own.conversationId, after)))
     .orderBy(desc(own.lastMessageAt), desc(own.conversationId))
     .limit(conversationPageSize + 1)
 }

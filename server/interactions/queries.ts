@@ -5,6 +5,7 @@ import {
   type InteractionType,
   likedIdsLimit,
 } from '#contract/interactions.ts'
+import { afterCursor } from '#server/db/after-cursor.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { interactions } from './table.ts'
@@ -34,8 +35,7 @@ export function listInteractions(
       and(
         eq(interactions.userId, userId),
         type && eq(interactions.interactionType, type),
-        after &&
-          sql`(${interactions.createdAt}, ${interactions.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+        afterCursor(interactions.createdAt, interactions.id, after),
       ),
     )
     .orderBy(desc(interactions.createdAt), desc(interactions.id))

@@ -3,6 +3,7 @@ import type { PropertyStats, StatusCounts } from '#contract/listings.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import type { PropertyState } from '#contract/property-transitions.ts'
 import { conversations, members } from '#server/conversations/table.ts'
+import { afterCursor } from '#server/db/after-cursor.ts'
 import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
@@ -29,11 +30,16 @@ export function listOwnProperties(
   { statuses, limit, after }: { statuses: Statuses; limit: number; after: Cursor | undefined },
 ) {
   const { id, createdAt, status } = properties
-  const next = after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
   return db
     .select({ createdAt, ...ownColumns })
     .from(properties)
-    .where(and(eq(properties.sellerId, sellerId), inArray(status, [...statuses]), next))
+    .where(
+      and(
+        eq(properties.sellerId, sellerId),
+        inArray(status, [...statuses]),
+        afterCursor(createdAt, id, after),
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type ListingState, staffPageSize } from '#contract/moderation/staff-listings.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { cases } from '#server/cases/table.ts'
+import { afterCursor } from '#server/db/after-cursor.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -60,7 +61,6 @@ export type ListingFilter = {
 /** Returns a page of the listings of every status, the newest first, with one extra row if there are more. */
 export function listListings(db: Db, { q = '', state, after }: ListingFilter): Promise<ListingRow[]> {
   const { createdAt, id } = properties
-  const isBefore = after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
   // Ids are in the order of age; only what is for sale has an index with the time of creation.
   const isForSale = state === 'for_sale'
   const order = isForSale ? [desc(createdAt), desc(id)] : [desc(id)]
@@ -71,7 +71,7 @@ export function listListings(db: Db, { q = '', state, after }: ListingFilter): P
       and(
         state && isIn(state),
         q === '' ? undefined : matching(q),
-        isForSale ? isBefore : after && lt(id, after.id),
+        isForSale ? afterCursor(createdAt, id, after) : after && lt(id, after.id),
       ),
     )
     .orderBy(...order)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { staffPageSize } from '#contract/moderation/staff-listings.ts'
+import { afterCursor } from '#server/db/after-cursor.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { selectReports } from '#server/moderation/queries.ts'
@@ -31,7 +32,7 @@ export function listPeople(db: Db, { q = '', after }: PeopleFilter) {
       and(
         isNull(profiles.deletedAt),
         q === '' ? undefined : isPersonMatching(q),
-        after && sql`(${createdAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+        afterCursor(createdAt, id, after),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
