@@ -67,13 +67,10 @@ async function findImage(
   return (await storeCard(storage, name.slice(0, -cardEnding.length))) ? find() : undefined
 }
 
-const guardHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-}
+const policy = { 'content-security-policy': "default-src 'none'; sandbox" }
 
 const imageHeaders = {
-  ...guardHeaders,
+  ...policy,
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 }
@@ -81,7 +78,7 @@ const imageHeaders = {
 function sendMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
-    .headers({ ...guardHeaders, 'cache-control': 'no-store' })
+    .headers({ ...policy, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
     .send('There is no such image.')
 }
@@ -90,7 +87,7 @@ function sendMissing(reply: FastifyReply): FastifyReply {
 function sendUnavailable(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
-    .headers({ ...guardHeaders, 'cache-control': 'public, max-age=5', 'retry-after': busySeconds })
+    .headers({ ...policy, 'cache-control': 'public, max-age=5', 'retry-after': busySeconds })
     .type('text/plain; charset=utf-8')
     .send('This image cannot be loaded right now.')
 }

@@ -26,11 +26,7 @@ type OutboxOptions = { access: OutboxAccess }
 export async function outboxRoutes(app: FastifyInstance, { access }: OutboxOptions): Promise<void> {
   const folder = join(app.config.dataDir, 'outbox')
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    })
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (!isLocal(request)) return send(reply.code(404), notFoundPage())
     if (access.isGranted(request.headers.cookie)) return
     const cookie = redeemKey(access, request)

@@ -11,7 +11,6 @@ export async function serveAssets(app: FastifyInstance, assetsDir: string): Prom
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('cache-control', cacheControlOf(path))
-      response.header('x-content-type-options', 'nosniff')
     },
   })
 }

@@ -8,7 +8,6 @@ export function qrCodeRoutes(app: FastifyInstance): void {
     const id = z.safeParse(z.uuid(), request.params.id)
     if (!id.success) return reply.callNotFound()
     const code = renderSVG(`${app.config.publicUrl}/property/${id.data}`, { ecc: 'M' })
-    reply.header('cache-control', 'public, max-age=86400').header('x-content-type-options', 'nosniff')
-    return reply.type('image/svg+xml').send(code)
+    return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(code)
   })
 }

@@ -39,12 +39,12 @@ function isExecutable(attributes: string): boolean {
   return !/\ssrc=/.test(attributes) && ['', 'module', 'text/javascript', 'importmap'].includes(type)
 }
 
-/** Returns the headers of every document. */
+/** Returns the headers of every document, besides those of every response. */
 export function documentHeaders(
   config: Config,
   { scripts, styles }: DocumentSources,
 ): Record<string, string> {
-  const { apiUrl, publicUrl, hosted, isDevelopment } = config
+  const { apiUrl, hosted, isDevelopment } = config
   const api = apiUrl ? ` ${apiUrl}` : ''
   const provider = hosted ? ` ${hosted.url}` : ''
   const hotReload = isDevelopment ? ' ws:' : ''
@@ -64,11 +64,7 @@ export function documentHeaders(
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cache-control': 'no-cache',
-    ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
   }
 }
