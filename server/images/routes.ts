@@ -24,7 +24,7 @@ export async function imageRoutes(app: Api): Promise<void> {
     schedule: '40 3 * * *',
     pollingSeconds: 60,
     work: async () => {
-      app.log.info({ removed: await sweepImages(app) }, 'unused image files removed')
+      app.log.info({ removed: await sweepImages(app, clock()) }, 'unused image files removed')
     },
   })
   await app.register(multipart, { throwFileSizeLimit: false })

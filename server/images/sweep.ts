@@ -8,7 +8,7 @@ type StoredFile = { name: string; hash: string }
 /** Removes stored files older than a day that are unused or were left by interrupted writes, and returns their number. */
 export async function sweepImages(
   { db, storage, imageUses }: Pick<FastifyInstance, 'db' | 'storage' | 'imageUses'>,
-  now = new Date(),
+  now: Date,
 ): Promise<number> {
   let removed = 0
   let batch: StoredFile[] = []
