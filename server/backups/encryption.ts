@@ -139,7 +139,7 @@ function createReader(source: Bytes) {
       yield* waiting
       yield* { [Symbol.asyncIterator]: () => iterator }
     },
-    /** Ends the source, which otherwise waits for a reader for ever. */
+    /** Ends the source, which otherwise waits for a reader forever. */
     async [Symbol.asyncDispose]() {
       await iterator.return?.()
     },

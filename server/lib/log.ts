@@ -77,7 +77,7 @@ const pauseMs = 10
 /** About a second, in which a reader that only was slow takes what is in the pipe. */
 const maxPauses = 100
 
-/** Writes bytes while nothing else runs. Where that fails, there is nowhere to report it, and waiting for a disk could last for ever. */
+/** Writes bytes while nothing else runs. Where that fails, there is nowhere to report it, and waiting for a disk could last forever. */
 function writeAll(fd: number, bytes: Buffer): void {
   let pauses = 0
   for (let at = 0; at < bytes.length;) {

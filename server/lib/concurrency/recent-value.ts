@@ -10,7 +10,7 @@ type Options<Value> = {
 }
 
 /**
- * Holds a value of the database in memory. It is read again when it is needed and two seconds old, so that a change by another
+ * Caches a value of the database in memory. It is read again when it is needed and two seconds old, so that a change by another
  * process applies after at most two seconds. While it cannot be read, the last one is returned.
  */
 export class RecentValue<Value> {
