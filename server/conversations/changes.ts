@@ -8,6 +8,7 @@ import { profiles } from '#server/profiles/table.ts'
 import { properties } from '#server/properties/table.ts'
 import { warningsOf } from './warnings/warnings.ts'
 import { findConversationId, findNthLastStart, isBlockedBetween } from './queries.ts'
+import { hiddenColumn } from './message-queries.ts'
 import { mailDelayMs, type Membership } from './message-changes.ts'
 import { conversations, members, messages, streams } from './table.ts'
 
@@ -193,11 +194,10 @@ export function deleteMessage(
 ): Promise<Sequences | undefined> {
   return db.transaction(async (tx) => {
     await lockStreams(tx, [userId])
-    const isDeleted = side === 'buyer' ? messages.isDeletedForBuyer : messages.isDeletedForSeller
     const condition = and(
       eq(messages.conversationId, conversationId),
       eq(messages.id, id),
-      eq(isDeleted, false),
+      eq(hiddenColumn(side), false),
     )
     if ((await tx.$count(messages, condition)) === 0) return undefined
     const sequences = await nextSequence(tx, [userId])

@@ -24,6 +24,16 @@ export function createMembershipSearch(pool: pg.Pool) {
   return (member: Member): Promise<Membership | undefined> => batches.add(member)
 }
 
+/** Returns the id of the user whose membership it is. */
+export function ownId({ side, buyerId, sellerId }: Membership): string {
+  return side === 'buyer' ? buyerId : sellerId
+}
+
+/** Returns the id of the other user of the conversation. */
+export function otherId({ side, buyerId, sellerId }: Membership): string {
+  return side === 'buyer' ? sellerId : buyerId
+}
+
 /** Returns the same error for a conversation that does not exist and for one of other users. */
 export function unknownConversation(): ApiError {
   return notFound('This conversation does not exist.')

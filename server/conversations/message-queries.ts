@@ -115,7 +115,8 @@ export async function isWrittenInSince(db: Db, conversationId: string, since: Da
   return row !== undefined
 }
 
-function hiddenColumn(side: Side) {
+/** Returns the column that says whether a message is hidden from a side. */
+export function hiddenColumn(side: Side) {
   return side === 'buyer' ? messages.isDeletedForBuyer : messages.isDeletedForSeller
 }
 

@@ -9,7 +9,7 @@ import { msToWait, requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { deleteMessage } from './changes.ts'
 import { publishDeletion, publishMessage, publishTyping } from './events.ts'
-import { closedConversation, requireMembership, requireWriter } from './membership.ts'
+import { closedConversation, otherId, requireMembership, requireWriter } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './message-queries.ts'
 import { type Membership, MissingMember, type NewMessage } from './message-changes.ts'
@@ -97,9 +97,8 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
     handler: async (request, reply) => {
       const membership = await requireWriter(request, request.params.id)
       await requireWithinLimit(typingLimiter, limitKey(membership), () => tooManyTypings)
-      const { conversationId, side, buyerId, sellerId } = membership
-      const other = side === 'buyer' ? sellerId : buyerId
-      publishTyping(app, [other], { conversationId, sender: side, isTyping: true })
+      const { conversationId, side } = membership
+      publishTyping(app, [otherId(membership)], { conversationId, sender: side, isTyping: true })
       return reply.code(204).send(null)
     },
   })

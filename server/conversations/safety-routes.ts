@@ -4,7 +4,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { withPresentAddress } from '#server/profiles/present-address.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { publishConversation, publishMessage } from './events.ts'
-import { requireMembership, requireWriter, unknownConversation } from './membership.ts'
+import { otherId, requireMembership, requireWriter, unknownConversation } from './membership.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { findConversation } from './queries.ts'
 import { setBlock, shareContact } from './safety-changes.ts'
@@ -39,7 +39,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { id: userId } = requireUser(request)
       const membership = await requireMembership(request, request.params.id)
-      const people = { userId, otherId: otherOf(membership) }
+      const people = { userId, otherId: otherId(membership) }
       const sequences = await setBlock(db, people, request.body.isBlocked, clock())
       for (const [conversationId, next] of sequences) await publishConversation(app, conversationId, next)
       return { conversation: await load(userId, membership) }
@@ -51,8 +51,4 @@ export async function safetyRoutes(app: Api): Promise<void> {
     if (!row) throw unknownConversation()
     return presentConversation(row, config)
   }
-}
-
-function otherOf({ side, buyerId, sellerId }: Membership): string {
-  return side === 'buyer' ? sellerId : buyerId
 }

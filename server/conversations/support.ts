@@ -5,6 +5,7 @@ import { clientJobConnection } from '#server/db/job-connection.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { publishMessage } from './events.ts'
+import { ownId } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage } from './message-queries.ts'
 import { findMembership, insertOnce, type Membership } from './message-changes.ts'
@@ -31,10 +32,11 @@ export function addSupportAgent(app: App): void {
 export function queueReply(
   jobs: Jobs,
   client: pg.ClientBase,
-  { conversationId, side, buyerId, sellerId }: Membership,
+  membership: Membership,
   id: string,
 ): Promise<void> {
-  const question: Question = { conversationId, askerId: side === 'buyer' ? buyerId : sellerId, id }
+  const { conversationId } = membership
+  const question: Question = { conversationId, askerId: ownId(membership), id }
   return jobs.send(clientJobConnection(client), queue, question, { delaySeconds: supportDelayMs / 1000 })
 }
 

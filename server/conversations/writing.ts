@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isForSupport } from '#contract/support/prefix.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
+import { ownId } from './membership.ts'
 import { attachImages } from './message-image-changes.ts'
 import type { MessageImageRow } from './message-queries.ts'
 import { insertOnce, type Membership, type NewMessage, type Written } from './message-changes.ts'
@@ -20,12 +21,10 @@ export async function writeMessage(
 ): Promise<WrittenWithImages | 'taken'> {
   const isQuestion = isForSupport(message.text)
   if (!isQuestion && imageIds.length === 0) return withImages(await insertOnce(pool, membership, message), [])
-  const { conversationId, side, buyerId, sellerId } = membership
-  const uploaderId = side === 'buyer' ? buyerId : sellerId
   return inTransaction(pool, async (client) => {
     const written = await insertOnce(client, membership, message)
     if (written === 'taken') return written
-    const upload = { conversationId, uploaderId }
+    const upload = { conversationId: membership.conversationId, uploaderId: ownId(membership) }
     const pictures = await attachImages(drizzleOn(client), message.id, upload, imageIds)
     if (pictures.length < imageIds.length) throw new MissingImage()
     if (isQuestion) await queueReply(jobs, client, membership, message.id)

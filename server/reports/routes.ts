@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { reportConversation } from '#contract/conversations.ts'
 import * as contract from '#contract/moderation/reports.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
-import { requireMembership } from '#server/conversations/membership.ts'
+import { otherId, requireMembership } from '#server/conversations/membership.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
@@ -56,16 +56,14 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
     ...routeOf(reportConversation),
     handler: async (request, reply) => {
       const { id: reporterId } = requireUser(request)
-      const { conversationId, propertyTitle, side, buyerId, sellerId } = await requireMembership(
-        request,
-        request.params.id,
-      )
+      const membership = await requireMembership(request, request.params.id)
+      const { conversationId, propertyTitle } = membership
       const { reason, text, messageId } = request.body
       if (messageId !== undefined && !(isId(messageId) && (await hasMessage(db, conversationId, messageId))))
         throw notFound('This message does not exist.')
       await requireWithinLimit(users, reporterId, tooMany)
       const reporter = { id: reporterId, email: await findPresentAddress(request) }
-      const reportedId = side === 'buyer' ? sellerId : buyerId
+      const reportedId = otherId(membership)
       const subject =
         messageId === undefined
           ? { subjectType: 'conversation' as const, subjectId: conversationId }
