@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ConversationEventName, ConversationEvents } from '#contract/conversation-events.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Sequences } from './changes.ts'
-import { presentConversation } from './present.ts'
+import { presentConversation, presentMessage } from './present.ts'
 import { findConversation, findUnread } from './queries.ts'
-import type { Membership, Written } from './message-changes.ts'
+import type { Membership, NewMessage, Written } from './message-changes.ts'
+import type { MessageImageRow } from './message-queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'config' | 'realtime'>
 
@@ -40,15 +41,19 @@ export function publish<N extends ConversationEventName>(
   realtime.publish(topicOf(userId), frameOf(name, data, sequence))
 }
 
-/** Publishes a committed message to the buyer and the seller. */
-export function publishMessage(
+/** Publishes a message that was just written and committed to the buyer and the seller, and returns what they get. */
+export function publishWritten(
   app: App,
   { conversationId, buyerId, sellerId }: Membership,
-  message: Message,
-  { buyerStreamPosition, sellerStreamPosition }: Written,
-): void {
+  newMessage: NewMessage,
+  written: Written & { pictures?: MessageImageRow[] },
+): Message {
+  const row = { ...newMessage, isAutomatic: false, pictures: [], ...written }
+  const message = presentMessage(row, app.config.apiUrl)
+  const { buyerStreamPosition, sellerStreamPosition } = written
   publish(app, buyerId, 'message', { conversationId, side: 'buyer', message }, buyerStreamPosition)
   publish(app, sellerId, 'message', { conversationId, side: 'seller', message }, sellerStreamPosition)
+  return message
 }
 
 /** Publishes a changed conversation to its two users. Call it after the change is committed. */

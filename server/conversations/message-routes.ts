@@ -8,7 +8,7 @@ import { isId } from '#server/lib/ids.ts'
 import { msToWait, requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { deleteMessage } from './changes.ts'
-import { publishDeletion, publishMessage, publishTyping } from './events.ts'
+import { publishDeletion, publishTyping, publishWritten } from './events.ts'
 import { closedConversation, otherId, requireMembership, requireWriter } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './message-queries.ts'
@@ -72,10 +72,9 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
         await limiter.reward(limitKey(membership))
         return { message: present(await findSentMessage(membership, id)) }
       }
-      const presented = present({ ...message, ...written, isAutomatic: false })
-      publishMessage(app, membership, presented, written)
+      const published = publishWritten(app, membership, message, written)
       if (isForSupport(text)) publishSupportTyping(membership)
-      return { message: presented }
+      return { message: published }
     },
   })
 

@@ -3,9 +3,9 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { withPresentAddress } from '#server/profiles/present-address.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
-import { publishConversation, publishMessage } from './events.ts'
+import { publishConversation, publishWritten } from './events.ts'
 import { otherId, requireMembership, requireWriter, unknownConversation } from './membership.ts'
-import { presentConversation, presentMessage } from './present.ts'
+import { presentConversation } from './present.ts'
 import { findConversation } from './queries.ts'
 import { setBlock, shareContact } from './safety-changes.ts'
 import type { Membership } from './message-changes.ts'
@@ -24,11 +24,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
       if (shared) {
         const { sequences, notice, written } = shared
         await publishConversation(app, membership.conversationId, sequences)
-        const message = presentMessage(
-          { ...notice, ...written, isAutomatic: false, pictures: [] },
-          config.apiUrl,
-        )
-        publishMessage(app, membership, message, written)
+        publishWritten(app, membership, notice, written)
       }
       return { conversation: await load(userId, membership) }
     },

@@ -8,10 +8,9 @@ import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { dayMs } from '#contract/lib/durations.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findListing } from '#server/properties/queries.ts'
-import { publishMessage } from './events.ts'
+import { publishWritten } from './events.ts'
 import { findMembership, insertOnce, MissingMember } from './message-changes.ts'
 import { isWrittenInSince } from './message-queries.ts'
-import { presentMessage } from './present.ts'
 import { listConversationsWithoutLine } from './queries.ts'
 import { addRemovalMail, queueRemovalMail, removalLine } from './removal-mail.ts'
 
@@ -116,9 +115,7 @@ async function addLine(
       }
       return result
     })
-    if (written === 'taken') return
-    const presented = { ...message, ...written, isAutomatic: false, pictures: [] }
-    publishMessage(app, membership, presentMessage(presented, app.config.apiUrl), written)
+    if (written !== 'taken') publishWritten(app, membership, message, written)
   } catch (error) {
     // A member who deleted the account needs no line.
     if (!(error instanceof MissingMember)) throw error

@@ -4,9 +4,8 @@ import { supportAnswer, supportDelayMs } from '#contract/support/agent.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { idFrom } from '#server/lib/ids.ts'
 import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
-import { publishMessage } from './events.ts'
+import { publishWritten } from './events.ts'
 import { ownId } from './membership.ts'
-import { presentMessage } from './present.ts'
 import { findMessage } from './message-queries.ts'
 import { findMembership, insertOnce, type Membership } from './message-changes.ts'
 
@@ -54,11 +53,5 @@ async function reply(app: App, { conversationId, askerId, id }: Question): Promi
     createdAt: app.clock(),
   }
   const written = await insertOnce(app.pool, membership, message)
-  if (written === 'taken') return
-  publishMessage(
-    app,
-    membership,
-    presentMessage({ ...message, ...written, isAutomatic: false, pictures: [] }, app.config.apiUrl),
-    written,
-  )
+  if (written !== 'taken') publishWritten(app, membership, message, written)
 }
