@@ -60,7 +60,8 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
       const { id, text } = request.body
       const pictureIds = [...new Set(request.body.pictureIds)]
       const membership = await requireMembership(request, request.params.id)
-      if (!membership.canWrite) return { message: present(await findEarlierMessage(membership, id)) }
+      if (!membership.canWrite)
+        return { message: present(await requireOwnMessage(membership, id, closedConversation)) }
       if (isBlank(text) && pictureIds.length === 0)
         throw new ApiError('invalid_input', 'Write a message first.', { text: 'Write a message.' })
       const existing = await checkMessageLimit(membership, id)
@@ -70,7 +71,7 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
       const written = await write(membership, message, pictureIds)
       if (written === 'taken') {
         await limiter.reward(limitKey(membership))
-        return { message: present(await findSentMessage(membership, id)) }
+        return { message: present(await requireOwnMessage(membership, id, takenId)) }
       }
       const published = publishWritten(app, membership, message, written)
       if (isForSupport(text)) publishSupportTyping(membership)
@@ -125,30 +126,32 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
   /** Counts a message against the limit. Beyond it, returns the message sent before with this id, or throws `rate_limited`. */
   async function checkMessageLimit(membership: Membership, id: string): Promise<MessageRow | undefined> {
     const waitMs = await msToWait(limiter, limitKey(membership))
-    if (waitMs === 0) return undefined
-    const existing = await findMessage(db, membership.conversationId, id)
-    if (existing?.sender === membership.side) return existing
-    const seconds = Math.ceil(waitMs / 1000)
-    const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-    throw tooManyRequests(
-      waitMs,
-      `You can send ${messagesAMinute} messages a minute in a conversation. Please wait ${wait}.`,
-    )
+    return waitMs === 0 ? undefined : requireOwnMessage(membership, id, () => tooManyMessages(waitMs))
   }
 
-  /** Returns the message that the caller sent with this id, whose response was lost, before the conversation was closed. */
-  async function findEarlierMessage({ conversationId, side }: Membership, id: string): Promise<MessageRow> {
+  /** Returns the message that the caller sent before with this id, whose response was lost. Throws the refusal without one. */
+  async function requireOwnMessage(
+    { conversationId, side }: Membership,
+    id: string,
+    refusal: () => ApiError,
+  ): Promise<MessageRow> {
     const row = await findMessage(db, conversationId, id)
-    if (row?.sender !== side) throw closedConversation()
+    if (row?.sender !== side) throw refusal()
     return row
   }
+}
 
-  /** Returns the message that the caller sent before with this id. Throws `conflict` when the id is another user's. */
-  async function findSentMessage({ conversationId, side }: Membership, id: string): Promise<MessageRow> {
-    const row = await findMessage(db, conversationId, id)
-    if (row?.sender !== side) throw new ApiError('conflict', 'Another message already has this id.')
-    return row
-  }
+function tooManyMessages(waitMs: number): ApiError {
+  const seconds = Math.ceil(waitMs / 1000)
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
+  return tooManyRequests(
+    waitMs,
+    `You can send ${messagesAMinute} messages a minute in a conversation. Please wait ${wait}.`,
+  )
+}
+
+function takenId(): ApiError {
+  return new ApiError('conflict', 'Another message already has this id.')
 }
 
 function missingImage(): ApiError {
