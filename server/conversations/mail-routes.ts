@@ -6,7 +6,7 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { redirectBrowsers } from '#server/mail/link-page.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { findIsMailOn, setMailOn, setOwnMailOn } from './mail-changes.ts'
-import { findIsOwnMailOn } from './queries.ts'
+import { isMessageMailOn } from './queries.ts'
 
 /** Settings of emails about unread messages. The key in an email's links identifies the user, who need not sign in. */
 export async function mailRoutes(app: Api): Promise<void> {
@@ -46,7 +46,7 @@ export async function mailRoutes(app: Api): Promise<void> {
 
   app.route({
     ...routeOf(contract.getOwnMessageMail),
-    handler: async (request) => ({ isOn: await findIsOwnMailOn(db, requireUser(request).id) }),
+    handler: async (request) => ({ isOn: await isMessageMailOn(db, requireUser(request).id) }),
   })
 
   app.route({

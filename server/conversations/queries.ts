@@ -247,7 +247,7 @@ export function listUnsentImages(db: Db, uploaderId: string) {
 }
 
 /** Returns whether a user gets emails about unread messages; on by default. */
-export async function findIsOwnMailOn(db: Db, userId: string): Promise<boolean> {
+export async function isMessageMailOn(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ isMailOn: streams.isMailOn })
     .from(streams)

@@ -69,7 +69,7 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
     to,
     subject: `The ${name} wrote to you about ${about}`,
     title: `The ${name} wrote to you`,
-    paragraphs: [waiting(name, unread.length)],
+    paragraphs: [waitingText(name, unread.length)],
     quote: quoted.map(quoteOf).join('\n\n'),
     details: { Property: about },
     action: {
@@ -93,7 +93,7 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
 const caution =
   'Be careful with phone numbers, links and requests for payment in messages. Never pay anyone before your own attorney has searched the title.'
 
-function waiting(name: string, count: number): string {
+function waitingText(name: string, count: number): string {
   if (count === 1) return `A message from the ${name} is waiting for you in the Message Center.`
   if (count <= quotedMessages)
     return `${count} messages from the ${name} are waiting for you in the Message Center.`

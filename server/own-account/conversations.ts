@@ -1,5 +1,5 @@
 import {
-  findIsOwnMailOn,
+  isMessageMailOn,
   listOwnConversations,
   listOwnMessages,
   listUnsentImages,
@@ -34,6 +34,6 @@ export async function ownConversations(db: Db, id: string, apiUrl: string) {
       url: imageUrl(image, apiUrl),
       createdAt: createdAt.toISOString(),
     })),
-    messageMail: { isOn: await findIsOwnMailOn(db, id) },
+    messageMail: { isOn: await isMessageMailOn(db, id) },
   }
 }
