@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Conversation } from '#contract/conversations.ts'
 import { Batches } from '#server/lib/concurrency/batches.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { findMemberships, type Member, type Membership } from './message-changes.ts'
+import { presentConversation } from './present.ts'
+import { findConversation } from './queries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,7 +38,7 @@ export function otherId({ side, buyerId, sellerId }: Membership): string {
 }
 
 /** Returns the same error for a conversation that does not exist and for one of other users. */
-export function unknownConversation(): ApiError {
+function unknownConversation(): ApiError {
   return notFound('This conversation does not exist.')
 }
 
@@ -53,6 +56,15 @@ export async function requireMembership(
   const membership = isId(conversationId) ? await findMembership({ userId, conversationId }) : undefined
   if (!membership) throw unknownConversation()
   return membership
+}
+
+/** Returns a conversation as the caller reads it. Throws `not_found` when they are not a member. */
+export async function loadConversation(request: FastifyRequest, id: string): Promise<Conversation> {
+  const { id: userId } = requireUser(request)
+  const { db, config } = request.server
+  const row = isId(id) ? await findConversation(db, userId, id) : undefined
+  if (!row) throw unknownConversation()
+  return presentConversation(row, config)
 }
 
 /** Returns the caller's membership. Throws `forbidden` when either user has blocked the other or deleted their account. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/conversations.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
@@ -11,7 +10,7 @@ import { requireProfile } from '#server/profiles/require-profile.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { markRead, startConversation } from './changes.ts'
 import { publishConversation } from './events.ts'
-import { requireMembership, unknownConversation } from './membership.ts'
+import { loadConversation, requireMembership } from './membership.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { messageRoutes, type Reports } from './message-routes.ts'
 import { messageImageRoutes } from './image-routes.ts'
@@ -19,7 +18,7 @@ import { safetyRoutes } from './safety-routes.ts'
 import { addStatusLines } from './status-lines.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
-import { conversationPageSize, findConversation, findUnread, listConversations } from './queries.ts'
+import { conversationPageSize, findUnread, listConversations } from './queries.ts'
 import { hostsOf } from './warnings/warnings.ts'
 import { addUnreadEmails } from './unread-mail.ts'
 
@@ -37,7 +36,7 @@ export async function conversationRoutes(app: Api, reports: Reports): Promise<vo
     handler: async (request) => {
       const { id: buyerId } = requireUser(request)
       const id = await start(buyerId, request.body.propertyId)
-      return { conversation: await load(request, id) }
+      return { conversation: await loadConversation(request, id) }
     },
   })
 
@@ -64,7 +63,7 @@ export async function conversationRoutes(app: Api, reports: Reports): Promise<vo
 
   app.route({
     ...routeOf(contract.getConversation),
-    handler: async (request) => ({ conversation: await load(request, request.params.id) }),
+    handler: async (request) => ({ conversation: await loadConversation(request, request.params.id) }),
   })
 
   app.route({
@@ -76,13 +75,6 @@ export async function conversationRoutes(app: Api, reports: Reports): Promise<vo
       return reply.code(204).send(null)
     },
   })
-
-  async function load(request: FastifyRequest, id: string) {
-    const { id: userId } = requireUser(request)
-    const row = isId(id) ? await findConversation(db, userId, id) : undefined
-    if (!row) throw unknownConversation()
-    return presentConversation(row, config)
-  }
 
   async function start(buyerId: string, propertyId: string): Promise<string> {
     const buyer = await requireProfile(db, buyerId)

@@ -4,15 +4,12 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { withPresentAddress } from '#server/profiles/present-address.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { publishConversation, publishWritten } from './events.ts'
-import { otherId, requireMembership, requireWriter, unknownConversation } from './membership.ts'
-import { presentConversation } from './present.ts'
-import { findConversation } from './queries.ts'
+import { loadConversation, otherId, requireMembership, requireWriter } from './membership.ts'
 import { setBlock, shareContact } from './safety-changes.ts'
-import type { Membership } from './message-changes.ts'
 
 /** Sharing contact details and blocking. */
 export async function safetyRoutes(app: Api): Promise<void> {
-  const { db, pool, clock, config } = app
+  const { db, pool, clock } = app
 
   app.route({
     ...routeOf(contract.shareContact),
@@ -26,7 +23,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
         await publishConversation(app, membership.conversationId, sequences)
         publishWritten(app, membership, notice, written)
       }
-      return { conversation: await load(userId, membership) }
+      return { conversation: await loadConversation(request, request.params.id) }
     },
   })
 
@@ -38,13 +35,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
       const people = { userId, otherId: otherId(membership) }
       const sequences = await setBlock(db, people, request.body.isBlocked, clock())
       for (const [conversationId, next] of sequences) await publishConversation(app, conversationId, next)
-      return { conversation: await load(userId, membership) }
+      return { conversation: await loadConversation(request, request.params.id) }
     },
   })
-
-  async function load(userId: string, { conversationId }: Membership) {
-    const row = await findConversation(db, userId, conversationId)
-    if (!row) throw unknownConversation()
-    return presentConversation(row, config)
-  }
 }
