@@ -3,7 +3,7 @@ import { singleLine } from '#contract/fields.ts'
 import { isReservedName, reservedNameMessage } from '#contract/moderation/reserved-names.ts'
 import type { ProfileChanges } from '#contract/profiles.ts'
 import * as contract from '#contract/profiles.ts'
-import type { Account } from '#server/auth/base/accounts.ts'
+import type { ProviderAccount } from '#server/auth/base/accounts.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError, notFound } from '#server/lib/errors.ts'
@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 
 /** Called in the transaction that creates a profile, for the rooms above that store what its user has agreed to. */
-type AfterCreation = (tx: Db, account: Account) => Promise<void>
+type AfterCreation = (tx: Db, account: ProviderAccount) => Promise<void>
 
 type Options = { afterPublicChange: AfterPublicChange; afterCreation: AfterCreation }
 
@@ -97,14 +97,14 @@ const laterMessage = { message: 'The profile will be created at the first sign-i
 
 function createProfileOf(
   { db, config }: Pick<FastifyInstance, 'db' | 'config'>,
-  account: Account,
+  account: ProviderAccount,
   afterCreation: AfterCreation,
 ): Promise<boolean> {
   return createProfile(db, profileOf(account, config.repName), (tx) => afterCreation(tx, account))
 }
 
 /** Returns the profile of a new account. A reserved name stays blank: no form is open in which the user could change it. */
-function profileOf(account: Account, repName: string): NewProfile {
+function profileOf(account: ProviderAccount, repName: string): NewProfile {
   const { id, email, phone, role } = account
   const name = singleLine(account.name).slice(0, 120)
   return { id, email, name: isReservedName(name, repName) ? '' : name, phone: toE164(phone) ?? '', role }

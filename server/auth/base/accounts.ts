@@ -3,7 +3,13 @@ import type { Role } from '#contract/profiles.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** The fields of a user at the authentication provider that a profile is created from. */
-export type Account = { id: string; email: string; name: string; phone: string; role: Role } & AccountStatus
+export type ProviderAccount = {
+  id: string
+  email: string
+  name: string
+  phone: string
+  role: Role
+} & AccountStatus
 
 /** Age and confirmation of an account. `createdAt` is null when the provider does not return it. */
 export type AccountStatus = { createdAt: Date | null; isConfirmed: boolean }
@@ -14,7 +20,7 @@ export type Accounts = {
    * Returns undefined when there is no such account, and `inaccessible` when the provider can only look up the owner of a
    * token and `token` is missing or belongs to another user. Throws `unavailable` when the provider cannot be reached.
    */
-  find(id: string, token?: string): Promise<Account | 'inaccessible' | undefined>
+  find(id: string, token?: string): Promise<ProviderAccount | 'inaccessible' | undefined>
   /** Returns all data that the provider stores about the token's user, in the provider's format. */
   export(id: string, token: string): Promise<Record<string, unknown>>
   /** Returns `none` when the account has no password, so that the user must verify their identity in another way. */
@@ -36,7 +42,7 @@ declare module 'fastify' {
 export function accountFrom(
   { id, email, ...status }: { id: string; email: string | null } & AccountStatus,
   metadata: Record<string, unknown>,
-): Account {
+): ProviderAccount {
   const { name, phone_number: phone, role } = metadata
   return {
     id,

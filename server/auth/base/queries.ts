@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { type Account as ProfileSource, accountFrom } from './accounts.ts'
+import { accountFrom, type ProviderAccount } from './accounts.ts'
 import { isId } from '#server/lib/ids.ts'
 import { deleteTokens } from './one-time-token-queries.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -246,7 +246,7 @@ export function mergedMetadata(
 }
 
 /** Returns what a profile is created from: the sign-up metadata and the email address. */
-export async function findAccount(db: Db, id: string): Promise<ProfileSource | undefined> {
+export async function findAccount(db: Db, id: string): Promise<ProviderAccount | undefined> {
   if (!isId(id)) return undefined
   const [user] = await db
     .select({

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { HostedConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Account, accountFrom, type Accounts, type PasswordAttempt } from '#server/auth/base/accounts.ts'
+import {
+  type ProviderAccount,
+  accountFrom,
+  type Accounts,
+  type PasswordAttempt,
+} from '#server/auth/base/accounts.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { unreachable } from './tokens.ts'
@@ -62,7 +67,7 @@ export function createHostedAccounts(db: Db, hosted: HostedConfig): Accounts {
   }
 }
 
-function accountOf(user: z.infer<typeof User>): Account {
+function accountOf(user: z.infer<typeof User>): ProviderAccount {
   const { id, email, created_at: createdAt = '' } = user
   const status = {
     createdAt: Number.isNaN(Date.parse(createdAt)) ? null : new Date(createdAt),
