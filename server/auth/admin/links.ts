@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { queueMail, sentAt } from '#server/auth/mail/account-emails.ts'
 import { emailExists } from './users.ts'
 import { isEmail, metadataOf, requireEmail, textOf } from '#server/auth/base/bodies.ts'
-import { contestSignUp, isInvited } from '#server/auth/base/contested-sign-up-changes.ts'
+import { isInvited, resetSignUp } from '#server/auth/base/sign-up-reset-changes.ts'
 import { AuthError, invalid } from '#server/auth/base/errors.ts'
 import { checkPassword } from '#server/auth/base/password-rules.ts'
 import { presentUser } from '#server/auth/base/present.ts'
@@ -109,7 +109,7 @@ async function findOrCreate(services: AuthServices, tx: Db, target: LinkTarget):
   const existing = await findUserByEmail(tx, email)
   if (existing) {
     if (opensAccount(kind) && existing.emailConfirmedAt) throw emailExists()
-    if (opensAccount(kind)) await contestUninvited(services, tx, existing, target)
+    if (opensAccount(kind)) await resetUninvited(services, tx, existing, target)
     const account = await findAccountById(tx, existing.id)
     if (account) return account
   }
@@ -127,7 +127,7 @@ async function findOrCreate(services: AuthServices, tx: Db, target: LinkTarget):
 }
 
 // A stranger may have created the account. What a sign-up left is removed by the invitation's link, but not by that of a sign-up.
-async function contestUninvited(
+async function resetUninvited(
   { passwords }: AuthServices,
   tx: Db,
   user: User,
@@ -137,7 +137,7 @@ async function contestUninvited(
   if (isInvited(user) || (kind === 'invite' && passwordHash !== null)) return
   const isSame =
     passwordHash !== null && (await passwords.verify(textOf(body, 'password') ?? '', passwordHash))
-  if (!isSame) await contestSignUp(tx, user, metadataOf(body, 'data'))
+  if (!isSame) await resetSignUp(tx, user, metadataOf(body, 'data'))
 }
 
 async function reload(tx: Db, account: Account): Promise<Account> {

@@ -149,8 +149,11 @@ export async function changeEmail(db: Db, userId: string, email: string, now: Da
     .where(and(eq(identities.userId, userId), eq(identities.provider, 'email')))
 }
 
-/** Removes the password and the metadata of an account with an unconfirmed address: a stranger may have chosen them. */
-export async function clearUnconfirmedSignUp(db: Db, user: Pick<User, 'id' | 'email'>): Promise<void> {
+/**
+ * Removes the password and all metadata of an account with an unconfirmed address, because a link that is not of a sign-up was
+ * opened: a stranger may have chosen them.
+ */
+export async function resetWholeSignUp(db: Db, user: Pick<User, 'id' | 'email'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash: null }).where(isUnconfirmed(user.id))
     await replaceUnconfirmedMetadata(tx, { ...user, passwordHash: null }, {})

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { HostedConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import {
-  type ProviderAccount,
   accountFrom,
   type Accounts,
   type PasswordAttempt,
+  type ProviderAccount,
 } from '#server/auth/base/accounts.ts'
 import { ApiError, notFound, tooManyRequests } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'

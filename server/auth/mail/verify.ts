@@ -7,9 +7,9 @@ import { createAuthCode } from '#server/auth/base/code-queries.ts'
 import { confirmChange } from './email-change.ts'
 import {
   adoptCommonMetadata,
-  dropCommonMetadata,
   isInvited,
-} from '#server/auth/base/contested-sign-up-changes.ts'
+  removeCommonMetadata,
+} from '#server/auth/base/sign-up-reset-changes.ts'
 import { AuthError, invalid, toAuthError, userNotFound } from '#server/auth/base/errors.ts'
 import { logFailedSignIn } from '#server/auth/base/failed-sign-ins.ts'
 import {
@@ -20,10 +20,10 @@ import {
   type TokenKind,
 } from '#server/auth/base/one-time-token-queries.ts'
 import {
-  clearUnconfirmedSignUp,
   confirmEmail,
   findAccountById,
   lockUser,
+  resetWholeSignUp,
   type User,
 } from '#server/auth/base/queries.ts'
 import { queryOf } from '#server/auth/base/query-string.ts'
@@ -185,10 +185,10 @@ async function confirmFirst(
 ): Promise<void> {
   const { id: userId } = user
   // A sign-up mail also confirms the password and the metadata of the sign-up.
-  if (kind !== 'signup' && hasForeignSignUp(user, kind)) await clearUnconfirmedSignUp(tx, user)
+  if (kind !== 'signup' && hasForeignSignUp(user, kind)) await resetWholeSignUp(tx, user)
   else if (user.passwordHash === null) {
     if (kind === 'signup' && !isInvited(user)) await adoptCommonMetadata(tx, user)
-    else await dropCommonMetadata(tx, user)
+    else await removeCommonMetadata(tx, user)
   }
   await confirmEmail(tx, userId, services.clock())
   await queueMail(services, tx, { kind: 'welcome', to: { userId }, redirectTo: services.siteUrl })

@@ -5,7 +5,7 @@ import type { Challenge } from '#server/auth/base/challenges.ts'
 import { busy, userNotFound } from '#server/auth/base/errors.ts'
 import { claimMail } from '#server/auth/mail/mail-time-changes.ts'
 import { presentUser } from '#server/auth/base/present.ts'
-import { contestSignUp, isInvited } from '#server/auth/base/contested-sign-up-changes.ts'
+import { isInvited, resetSignUp } from '#server/auth/base/sign-up-reset-changes.ts'
 import {
   createAccount,
   findAccountById,
@@ -31,20 +31,20 @@ type SignUp = {
 export async function signUpToConfirm(services: AuthServices, signUp: SignUp) {
   const earlier = await findUserByEmail(services.db, signUp.email)
   try {
-    return await contestAndSend(services, signUp, earlier)
+    return await resetAndSend(services, signUp, earlier)
   } catch (error) {
     // Look it up for every address, so that timing does not reveal which have an account.
     const current = await findUserByEmail(services.db, signUp.email)
-    // Another first sign-up may have created the account meanwhile: it is contested, also if it used up the mail limit.
+    // Another first sign-up may have created the account meanwhile: it is reset, also if it used up the mail limit.
     if (earlier || !current) throw error
-    return contestAndSend(services, signUp, current)
+    return resetAndSend(services, signUp, current)
   }
 }
 
 /** `earlier` is the account that the address had before. */
-async function contestAndSend(services: AuthServices, signUp: SignUp, earlier: User | undefined) {
+async function resetAndSend(services: AuthServices, signUp: SignUp, earlier: User | undefined) {
   // Do this before the mail limit can throw: an earlier email would otherwise confirm the other password.
-  const isSame = await contestConflictingSignUp(services, signUp, earlier)
+  const isSame = await resetConflictingSignUp(services, signUp, earlier)
   return createOrRepeat(services, signUp, { earlier, isSame })
 }
 
@@ -60,7 +60,7 @@ async function createOrRepeat(
   return db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'signup', email })
     const created = await createAccount(tx, { email, passwordHash, metadata, isConfirmed: false, now })
-    // An account that was created in the meantime must be contested before an email can confirm it.
+    // An account that was created in the meantime must be reset before an email can confirm it.
     if (!created && !earlier) throw busy()
     const existing = created ? undefined : await findUserByEmail(tx, email)
     const isUnconfirmed = existing && !existing.emailConfirmedAt
@@ -73,10 +73,10 @@ async function createOrRepeat(
 }
 
 /**
- * Contests the account of an address that is signed up with two passwords: either may be from a stranger, so neither is valid.
+ * Resets the account of an address that is signed up with two passwords: either may be from a stranger, so neither is valid.
  * Returns whether the account is unconfirmed and has the same password.
  */
-async function contestConflictingSignUp(
+async function resetConflictingSignUp(
   { db, passwords }: AuthServices,
   { password, metadata }: SignUp,
   existing: User | undefined,
@@ -84,7 +84,7 @@ async function contestConflictingSignUp(
   const unconfirmed = existing?.emailConfirmedAt ? undefined : existing
   // Hash for every address, so that timing does not reveal which have an account.
   const isSame = await passwords.verify(password, unconfirmed?.passwordHash)
-  if (unconfirmed && !isSame && !isInvited(unconfirmed)) await contestSignUp(db, unconfirmed, metadata)
+  if (unconfirmed && !isSame && !isInvited(unconfirmed)) await resetSignUp(db, unconfirmed, metadata)
   return isSame
 }
 

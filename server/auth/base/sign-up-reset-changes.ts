@@ -13,7 +13,7 @@ type Owner = Pick<User, 'id' | 'email'>
  * An account without a password is from a sign-in link or the operator: it keeps that metadata and what the operator wrote,
  * which the identity does not state.
  */
-export async function contestSignUp(db: Db, { id }: Pick<User, 'id'>, metadata: Metadata): Promise<void> {
+export async function resetSignUp(db: Db, { id }: Pick<User, 'id'>, metadata: Metadata): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user || user.emailConfirmedAt) return
@@ -35,7 +35,7 @@ export async function adoptCommonMetadata(tx: Db, user: User): Promise<void> {
 }
 
 /** Removes that metadata: the opened link is not of a sign-up, so that all of them may be a stranger's. */
-export async function dropCommonMetadata(tx: Db, user: User): Promise<void> {
+export async function removeCommonMetadata(tx: Db, user: User): Promise<void> {
   await setIdentityData(tx, user, commonMembers(await findIdentityData(tx, user), user.userMetadata))
 }
 
