@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { queueMail, sentAt } from '#server/auth/mail/account-emails.ts'
-import { emailExists } from './users.ts'
 import { isEmail, metadataOf, requireEmail, textOf } from '#server/auth/base/bodies.ts'
 import { isInvited, resetSignUp } from '#server/auth/base/sign-up-reset-changes.ts'
-import { AuthError, invalid } from '#server/auth/base/errors.ts'
+import { AuthError, emailExists, invalid } from '#server/auth/base/errors.ts'
 import { checkPassword } from '#server/auth/base/password-rules.ts'
 import { presentUser } from '#server/auth/base/present.ts'
 import {
@@ -50,7 +49,7 @@ export async function generateLink(services: AuthServices, request: FastifyReque
   const requestedKind = linkKinds.find((linkKind) => linkKind === textOf(body, 'type'))
   if (!requestedKind) throw invalid(`Invalid email action link type requested: ${textOf(body, 'type') ?? ''}`)
   const email = requireEmail(body)
-  const redirectTo = redirectFor(services, request)
+  const redirectTo = adminRedirectOf(services, request)
   return db.transaction(async (tx) => {
     const hasAccount = (await findUserByEmail(tx, email)) !== undefined
     // A sign-in link creates the account if there is none.
@@ -145,7 +144,7 @@ async function reload(tx: Db, account: Account): Promise<Account> {
 }
 
 /** Returns the redirect, which the published client sends in the query and others in the body. */
-function redirectFor(services: AuthServices, request: FastifyRequest): string {
+function adminRedirectOf(services: AuthServices, request: FastifyRequest): string {
   const requested = textOf(request.body, 'redirect_to')
   const result = requested ? checkRedirect(requested, services) : undefined
   return result && 'url' in result ? result.url : redirectOf(services, request)

@@ -4,7 +4,7 @@ import { isId } from '#server/lib/ids.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
 import { updateAddress } from '#server/profiles/queries.ts'
 import { checkMetadata, emailOf, isEmail, memberOf, metadataOf, textOf } from '#server/auth/base/bodies.ts'
-import { AuthError, invalid } from '#server/auth/base/errors.ts'
+import { AuthError, emailExists, invalid } from '#server/auth/base/errors.ts'
 import { checkPassword } from '#server/auth/base/password-rules.ts'
 import { presentUser } from '#server/auth/base/present.ts'
 import { type Account, findAccountById } from '#server/auth/base/queries.ts'
@@ -146,10 +146,6 @@ function countOf(request: FastifyRequest, name: string, defaultValue: number): n
   if (text === '') return defaultValue
   if (!/^[1-9]\d{0,8}$/.test(text)) throw invalid(`Bad Pagination Parameters: ${name} is not a number`)
   return Number(text)
-}
-
-export function emailExists(): AuthError {
-  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
 function unknownUser(): AuthError {

@@ -38,6 +38,10 @@ export function userNotFound(): AuthError {
   return new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 }
 
+export function emailExists(): AuthError {
+  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
 /** Returns a 429 with the seconds after which the client may retry. */
 export function tooMany(code: string, message: string, retryAfterSeconds: number): AuthError {
   const error = new AuthError(429, code, message)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { queueMail } from './account-emails.ts'
 import { emailOf, isEmail } from '#server/auth/base/bodies.ts'
 import { challengeOf } from '#server/auth/base/challenges.ts'
-import { AuthError, invalid } from '#server/auth/base/errors.ts'
+import { AuthError, emailExists, invalid } from '#server/auth/base/errors.ts'
 import { claimMail } from './mail-time-changes.ts'
 import type { OneTimeToken } from '#server/auth/base/one-time-token-queries.ts'
 import { changeEmail, findUserByEmail, recordChangeStep, type User } from '#server/auth/base/queries.ts'
@@ -64,8 +64,4 @@ export async function confirmChange(
   await changeEmail(tx, user.id, newEmail, services.clock())
   await updateAddress(tx, user.id, newEmail)
   return true
-}
-
-function emailExists(): AuthError {
-  return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 }
