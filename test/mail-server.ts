@@ -5,15 +5,17 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { from: string; to: string[]; mail: Email }
 
-/** Starts a mail server that accepts every email, unless `refuse` returns an error for the address. */
+/** Starts a mail server that accepts every email, unless `refuse` returns an error for the recipient, or `refuseSender` one. */
 export async function startMailServer(
   port: number,
   refuse: (address: string) => Error | undefined = () => undefined,
+  refuseSender: () => Error | undefined = () => undefined,
 ) {
   const received: Received[] = []
   const server = new SMTPServer({
     closeTimeout: 1000,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refuseSender()),
     onRcptTo: ({ address }, _session, done) => done(refuse(address)),
     onData: (stream, { envelope }, done) => {
       void text(stream).then(async (raw) => {

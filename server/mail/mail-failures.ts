@@ -12,12 +12,14 @@ export function codesOf(error: unknown): { code: string; responseCode: number | 
   return { code: isCode ? code : 'unknown', responseCode: isResponseCode ? responseCode : null }
 }
 
-/** Returns whether the mail server rejected this email permanently, so that a retry cannot succeed. */
+/**
+ * Returns whether the mail server rejected this email permanently, so that a retry cannot succeed. That it rejects the sender is a fault
+ * of the settings or of the mail server, and affects every email until it is mended.
+ */
 export function isRefusal(error: unknown): boolean {
-  const { code, responseCode } = membersOf(error)
-  return (
-    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
-  )
+  const { code, command, responseCode } = membersOf(error)
+  const isOfEmail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
+  return isOfEmail && typeof responseCode === 'number' && responseCode >= 500
 }
 
 function membersOf(error: unknown): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { freePort } from '#test/free-port.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { emailsTo, countPendingEmails } from '#test/emails.ts'
 import type { Mail } from './mail.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, type MailKind } from './mailer.ts'
 
 const mail: Mail = {
   to: 'ana@example.com',
@@ -120,6 +120,50 @@ test('an email that the server rejects permanently is not retried and does not d
       response_code: 550,
     },
   ])
+})
+
+test('an email is tried again when the mail server rejects the sender, or a mailbox of the operator', async () => {
+  const port = await freePort()
+  const operator = 'team@palapa.example'
+  const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode })
+  let [sender, mailbox] = [refusal(530), refusal(552)] as [Error?, Error?]
+  await using server = await startMailServer(
+    port,
+    (address) => (address === operator ? mailbox : undefined),
+    () => sender,
+  )
+  await using place = await createTestApp(throughSmtp(port))
+  const { jobs, mailer, db, pool } = place.app
+  const countRetries = async (to: string) => {
+    const retries = "select from palapa_jobs.job where state = 'retry' and data->'mail'->>'to' = $1"
+    return (await pool.query(retries, [to])).rowCount
+  }
+  await mailer.send(db, mail)
+  await jobs.start()
+  await expect.poll(() => countRetries(mail.to), { timeout: 10_000 }).toBe(1)
+  sender = undefined
+  await mailer.send(db, { ...mail, to: operator })
+  await expect.poll(() => countRetries(operator), { timeout: 10_000 }).toBe(1)
+  mailbox = undefined
+  await pool.query('update palapa_jobs.job set start_after = now()') // skips the retry delay
+  await expect.poll(() => countPendingEmails(place.app), { timeout: 10_000 }).toBe(0)
+  expect(server.received.map(({ to }) => to).toSorted()).toEqual([[mail.to], [operator]])
+  expect((await pool.query('select * from palapa.failed_emails')).rows).toEqual([])
+})
+
+test('the writer of an email learns that it was rejected permanently', async () => {
+  const port = await freePort()
+  const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
+  await using _server = await startMailServer(port, (address) => (address === mail.to ? refusal : undefined))
+  await using place = await createTestApp(throughSmtp(port))
+  const { jobs, mailer, db } = place.app
+  const kind: MailKind<{ number: number }> = { name: 'test' }
+  const abandoned: number[] = []
+  const onAbandoned = async ({ number }: { number: number }) => void abandoned.push(number)
+  mailer.addWriter(kind, async () => mail, { onAbandoned })
+  await jobs.start()
+  await mailer.sendLater(db, kind, { number: 7 })
+  await expect.poll(() => abandoned, { timeout: 10_000 }).toEqual([7])
 })
 
 test('an email whose last attempt fails is recorded by its code', async () => {

@@ -63,7 +63,7 @@ type MailWriter<Order extends object> = (
 type MailListeners<Order extends object> = {
   /** Runs once the mail server has accepted the email. */
   onDelivered?: (order: Order) => Promise<void>
-  /** Runs after the last attempt, not when the mail server rejects the email permanently. */
+  /** Runs when the email is not tried again. */
   onAbandoned?: (order: Order) => Promise<void>
 }
 
@@ -111,6 +111,8 @@ export function createMailer({
   const db = drizzleOn(pool)
   const writers = new Map<string, Writer<object>>()
 
+  // Anyone can sign up with the operator's address; enquiries and reports are sent to it too.
+  const isOperator = (address: string) => address.toLowerCase() === config.mail.operator.toLowerCase()
   const composeMail = async (job: MailJob, attempt: Attempt) => {
     if ('mail' in job) return job.mail
     const writer = writers.get(job.writer)
@@ -125,8 +127,7 @@ export function createMailer({
       logger?.error({ mail: id, event, err: error }, 'email delivery not recorded')
     }
   }
-  const recordFailure = async (id: string, error: unknown) => {
-    const result = isRefusal(error) ? ('refused' as const) : ('failed' as const)
+  const recordFailure = async (id: string, error: unknown, result: 'refused' | 'failed') => {
     try {
       await recordFailedEmail(db, { id, at: clock(), result, ...codesOf(error) })
     } catch (failed) {
@@ -134,8 +135,9 @@ export function createMailer({
     }
   }
   const deliver = async (job: MailJob, id: string, attempt: Attempt) => {
+    let mail: Mail | undefined
     try {
-      const mail = await composeMail(job, attempt)
+      mail = await composeMail(job, attempt)
       if (mail) {
         await transport.deliver(id, mail)
         observer.mail('delivered')
@@ -144,11 +146,14 @@ export function createMailer({
       return 'completed'
     } catch (error) {
       logger?.error({ mail: id, ...describeFailure(error) }, 'email not delivered')
-      const { isLast } = attempt
-      const isFinal = isRefusal(error)
-      observer.mail(isFinal ? 'refused' : 'failed')
-      if (isFinal || isLast) await recordFailure(id, error)
-      if (isLast && !isFinal) await notify('onAbandoned', job, id)
+      // The operator empties a full mailbox, and would otherwise miss an enquiry or an appeal.
+      const isFinal = isRefusal(error) && !(mail && isOperator(mail.to))
+      const result = isFinal ? 'refused' : 'failed'
+      observer.mail(result)
+      if (isFinal || attempt.isLast) {
+        await recordFailure(id, error, result)
+        await notify('onAbandoned', job, id)
+      }
       return isFinal ? 'deadletter' : 'failed'
     }
   }
@@ -185,8 +190,6 @@ export function createMailer({
     },
   })
 
-  // Anyone can sign up with the operator's address; enquiries and reports are sent to it too.
-  const isOperator = (address: string) => address.toLowerCase() === config.mail.operator.toLowerCase()
   const enqueue = (tx: Db, job: MailJob, name = queue, options: SendOptions = {}) =>
     jobs.send(jobConnection(tx), name, job, options)
   return {
