@@ -60,6 +60,18 @@ test('a scanner that opens the page by GET and HEAD changes nothing, and the for
   expect([thanks.status, texts(thanks.root, 'h1')]).toEqual([200, ['Thank you']])
 })
 
+test('a seller who replies that it has sold reads that the sale is to be reported and when the fee is due', async () => {
+  await using site = await createAskedSite()
+  const sent = await post(site, site.path, 'SOLD')
+  const thanks = await openDocument(site, String(sent.headers.location))
+  expect(texts(thanks.root, 'h1')).toEqual(['Sold!'])
+  const [lead = ''] = texts(thanks.root, 'main header p')
+  expect(lead).toContain('for 24 months')
+  expect(lead).toContain('We are not notified of the sale: please write to us through the Contact page.')
+  expect(lead).toContain('Our fee is due when the transfer is signed and the price is paid.')
+  expect(thanks.root.querySelector('main a[href="/contact"]')).not.toBeNull()
+})
+
 test('a bad or used link gets a sentence and a way on, and no log line has a key', async () => {
   await using site = await createAskedSite()
   await post(site, site.path, 'ACTIVE')

@@ -10,6 +10,7 @@ import {
   type ListingCheck,
 } from '#contract/lifecycle/listing-checks.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { saleConsequence } from '#web/members/listing-status/status-texts.ts'
 import { Price } from '#web/properties/price.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -146,7 +147,7 @@ const thanks: Record<CheckReply, string> = {
   ACTIVE: 'Your listing is on the market, and buyers see that you have just confirmed it.',
   UNDER_OFFER:
     'Your listing now says that it is under offer. After 240 days under offer it is paused, and one click then brings it back.',
-  SOLD: 'Congratulations. Your listing now says that it is sold.',
+  SOLD: `Congratulations. Your listing now says that it is sold. ${saleConsequence}`,
   WITHDRAWN: 'Your listing is off the market. You can bring it back from your dashboard.',
 }
 
@@ -155,7 +156,10 @@ function Thanks({ done }: { done: CheckReply }) {
   return (
     <AccountFrame title={title} lead={thanks[done]} isResult>
       <PageMeta title={title} />
-      <ButtonLink to={dashboardOf(done)}>Open your dashboard</ButtonLink>
+      {done === 'SOLD' && <ButtonLink to={paths.contact}>Contact us</ButtonLink>}
+      <ButtonLink to={dashboardOf(done)} variant={done === 'SOLD' ? 'secondary' : 'primary'}>
+        Open your dashboard
+      </ButtonLink>
     </AccountFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { saleDuties } from '#contract/lifecycle/sale-duties.ts'
 import {
   isListed,
   type PropertyStatus,
@@ -27,9 +28,7 @@ export function changeName(from: PropertyStatus, to: PropertyStatus): string {
 export function changeTexts(from: PropertyStatus, to: PropertyStatus): ChangeTexts {
   const confirm = from === 'SOLD' && to === 'ACTIVE' ? 'Put it back' : changeName(from, to)
   if (to === 'SOLD') {
-    const consequence =
-      'It moves to Sold properties for 24 months, with its last asking price, or the sale price if you show it. After that its page is closed. You can hide it at any time. We are not notified of the sale: please write to us through the Contact page. Our fee is due when the transfer is signed and the price is paid.'
-    return { title: 'Mark as sold', consequence, confirm }
+    return { title: 'Mark as sold', consequence: saleConsequence, confirm }
   }
   if (to === 'UNDER_OFFER') {
     const consequence =
@@ -40,6 +39,9 @@ export function changeTexts(from: PropertyStatus, to: PropertyStatus): ChangeTex
   if (to === 'HELD') return { title: 'Bring it back?', consequence: checkConsequence, confirm }
   return { title: 'Put it back on the market?', consequence: returnConsequence(from), confirm }
 }
+
+/** What a seller who marks a listing as sold should know. */
+export const saleConsequence = `It moves to Sold properties for 24 months, with its last asking price, or the sale price if you show it. After that its page is closed. You can hide it at any time. ${saleDuties}`
 
 const checkConsequence =
   'We were checking it when you took it off the market. The check goes on, and others see the listing once we have approved it.'
