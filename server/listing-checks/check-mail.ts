@@ -167,8 +167,8 @@ function outcomeOf({ reason, questions, checkDueAt }: AskedProperty): string[] {
     return [`${condition}, we ask once more, then we pause the listing.`]
   }
   const day = formatLongDayInBelize(checkDueAt)
-  const condition = isEnd ? `it is still under offer on ${day}` : `we do not hear from you by ${day}`
-  return [`If ${condition}, we pause the listing.`]
+  const condition = isEnd ? 'nothing changes' : 'we do not hear from you'
+  return [`If ${condition} before ${day}, we pause the listing.`]
 }
 
 const priceOf = ({ price }: AskedProperty) => moneyText(price)
