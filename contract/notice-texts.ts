@@ -47,7 +47,7 @@ export function noticeText(
     case 'listing_removed':
       return withReason('We removed your listing', reason)
     case 'listing_restored':
-      return withReason('Your listing is back', reason)
+      return withReason('We restored your listing', reason)
     case 'report_acted':
       return 'Thank you for your report. We reviewed it and took action'
     case 'report_dismissed':

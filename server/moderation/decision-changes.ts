@@ -47,8 +47,8 @@ export type Decided = Decision & {
   personId: string | undefined
   propertyId: string | undefined
   title: string
-  /** The state of the property before the decision. */
-  state: PropertyState | undefined
+  /** The state of the property before the decision, and whether its seller is suspended. */
+  state: (PropertyState & { isSuspended: boolean }) | undefined
   reporters: Awaited<ReturnType<typeof decideReports>>
 }
 

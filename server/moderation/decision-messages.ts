@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { singleLine } from '#contract/fields.ts'
-import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
-import { isCheckOpen, type PropertyState } from '#contract/property-transitions.ts'
+import { isCheckOpen } from '#contract/property-transitions.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { listingMail, type ListingStep } from '#server/moderation/risks/listing-mail.ts'
+import { listingMail } from '#server/moderation/risks/listing-mail.ts'
 import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
 import { hasAppealed } from './appeals/queries.ts'
@@ -63,7 +62,9 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
   const { decision, reason, title, propertyId, state } = decided
   if (propertyId !== undefined && state && decision !== 'dismiss' && decision !== 'suspend') {
     const status = statusAfter(decision, state) ?? state.status
-    return listingMail(to, { step: stepOf(decision, state), title, reason, propertyId, status }, config)
+    const { isSuspended } = state
+    const step = decision === 'approve' && isCheckOpen(state) ? 'approve_checked' : decision
+    return listingMail(to, { step, title, reason, propertyId, status, isSuspended }, config)
   }
   const subject = 'About a conversation on Palapa'
   return {
@@ -78,11 +79,6 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
     quote: reason,
     notes: ['If you do not agree, reply to this email. A person reads it.'],
   }
-}
-
-function stepOf(decision: ListingStep & CaseDecision, state: PropertyState): ListingStep {
-  if (decision !== 'approve' || !isCheckOpen(state)) return decision
-  return state.status === 'HELD' ? 'approve_held' : 'approve_withdrawn'
 }
 
 /** Returns the email about an appeal after which the decision stays. */

@@ -211,9 +211,9 @@ export async function findConversationPeople(db: Db, id: string) {
 
 /** Returns what decides about the next status of a property. */
 export async function findPropertyState(db: Db, id: string) {
-  const { sellerId, status, statusBefore, underOfferAt, soldAt, title } = properties
+  const { sellerId, status, statusBefore, isSuspended, underOfferAt, soldAt, title } = properties
   const [row] = await db
-    .select({ sellerId, status, statusBefore, underOfferAt, soldAt, title })
+    .select({ sellerId, status, statusBefore, isSuspended, underOfferAt, soldAt, title })
     .from(properties)
     .where(eq(properties.id, id))
   return row

@@ -8,6 +8,11 @@ test('a notice about conversations without a reply counts listings, each of whic
   ])
 })
 
+test('a notice about a restored listing does not say that buyers find it, because it may be off the market', () => {
+  const data = { reason: 'The papers are fine.' }
+  expect(noticeText('listing_restored', data)).toBe('We restored your listing: The papers are fine')
+})
+
 test('a question about a listing names the status that it is about', () => {
   const texts = [
     {},

@@ -51,7 +51,7 @@ export async function holdProperty(
   return true
 }
 
-const releaseReason = `We hid your listing for a review, and no review took place within ${holdHours} hours, so it is visible again. A person may still review it.`
+const releaseReason = `We hid your listing for a review, and no review took place within ${holdHours} hours, so it is no longer hidden. A person may still review it.`
 
 /** Returns the properties whose holds have ended to their statuses before; their cases stay. Returns their number. */
 export async function releaseHolds(app: App, now: Date, afterChange: AfterChange): Promise<number> {

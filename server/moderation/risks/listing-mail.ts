@@ -9,7 +9,8 @@ type Words = { subject: string; lead: string; note: string }
 
 const changeNote = 'Please make the change, or reply to this email if you do not agree.'
 const appealNote = 'If you do not agree, reply to this email. A person reads it.'
-const isBack = { subject: 'Your listing is back', note: appealNote }
+const suspendedNote =
+  'Your account is suspended. If you do not agree, use the link in our email about the suspension, or reply to this email. A person reads it.'
 
 /** What happened to a listing, as its seller reads it. */
 const words = {
@@ -18,14 +19,10 @@ const words = {
     lead: 'A person reviewed your listing and approved it. There is nothing you need to do.',
     note: appealNote,
   },
-  approve_held: {
+  /** Approves a listing that is hidden, or was withdrawn while it was. */
+  approve_checked: {
     subject: 'Your listing is approved',
-    lead: 'A person reviewed your listing and approved it. It is no longer hidden.',
-    note: appealNote,
-  },
-  approve_withdrawn: {
-    subject: 'Your listing is approved',
-    lead: 'A person reviewed your listing and approved it. It is off the market, and you can bring it back at any time.',
+    lead: 'A person reviewed your listing and approved it.',
     note: appealNote,
   },
   ask_change: {
@@ -43,8 +40,16 @@ const words = {
     lead: 'A person reviewed your listing and removed it. Other people can no longer see it.',
     note: 'If you do not agree, appeal with the button above, or reply to this email. A person reads it.',
   },
-  restore: { ...isBack, lead: 'A person reviewed your listing and restored it.' },
-  release: { ...isBack, lead: 'Your listing is no longer hidden. There is nothing you need to do.' },
+  restore: {
+    subject: 'We restored your listing',
+    lead: 'A person reviewed your listing and restored it.',
+    note: appealNote,
+  },
+  release: {
+    subject: 'We restored your listing',
+    lead: 'We had hidden your listing for a check.',
+    note: appealNote,
+  },
 } satisfies Record<string, Words>
 
 export type ListingStep = keyof typeof words
@@ -57,6 +62,8 @@ type ListingNews = {
   propertyId: string
   /** The status of the listing since then. */
   status: PropertyStatus
+  /** Whether its seller is suspended, and so cannot sign in. */
+  isSuspended: boolean
 }
 
 /** Returns the email to the seller of a listing. */
@@ -65,7 +72,7 @@ export function listingMail(
   news: ListingNews,
   { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
 ): Mail {
-  const { subject, lead, note } = words[news.step]
+  const { subject, lead, note } = wordsOf(news)
   return {
     to,
     replyTo: mail.operator,
@@ -74,9 +81,30 @@ export function listingMail(
     paragraphs: [lead, 'The reason:'],
     quote: news.reason,
     details: { Listing: singleLine(news.title) },
-    action: actionOf(news, publicUrl),
-    notes: [note],
+    ...(!news.isSuspended && { action: actionOf(news, publicUrl) }),
+    notes: [news.isSuspended ? suspendedNote : note],
   }
+}
+
+/** Steps after which neither staff nor a check hide the listing. */
+const returns: ListingStep[] = ['approve_checked', 'restore', 'release']
+const visible = 'It is no longer hidden. There is nothing you need to do.'
+
+function wordsOf(news: ListingNews): Words {
+  const { step } = news
+  const { subject, lead, note }: Words = words[step]
+  if (!returns.includes(step)) return { subject, lead, note }
+  const state = stateOf(news)
+  const isBack = step !== 'approve_checked' && state === visible
+  return { subject: isBack ? 'Your listing is back' : subject, lead: `${lead} ${state}`, note }
+}
+
+/** Returns the sentence that says whether buyers find the listing again. */
+function stateOf({ status, isSuspended }: ListingNews): string {
+  if (isSuspended) return 'It stays hidden while your account is suspended.'
+  if (status === 'WITHDRAWN') return 'It is off the market, and you can bring it back at any time.'
+  if (status === 'EXPIRED') return 'It is paused: bring it back from your dashboard.'
+  return visible
 }
 
 /** Returns where the seller sees the listing, or does what the email asks for. */

@@ -25,5 +25,7 @@ export async function sendToSeller(app: App, client: pg.PoolClient, step: Step):
   const { sellerId: userId, propertyId, kind, reason, now } = step
   const notice = { id: newId(), userId, kind, propertyId, data: { reason } }
   await queueNotices(app.jobs, client, [notice], now)
-  await mailTo(app, client, userId, (to) => listingMail(to, step, app.config))
+  // The system neither hides nor shows listings of suspended sellers.
+  const news = { ...step, isSuspended: false }
+  await mailTo(app, client, userId, (to) => listingMail(to, news, app.config))
 }

@@ -6,7 +6,7 @@ import { listProperties, setPropertyStatus } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { emailsTo, linkOf, newestLink } from '#test/emails.ts'
+import { emailsTo, linkOf } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
 import { releaseHolds } from './hold-changes.ts'
@@ -89,7 +89,10 @@ test('a removal of a listing that was withdrawn while held, once undone, has end
     data(await decide(moderator, caseId, decision))
   }
   expect(await statusOf(app, id)).toBe('WITHDRAWN')
-  expect((await newestLink(app.app, seller.email, 'Your listing is back')).search).toBe('?tab=off')
+  const emails = await emailsTo(app.app, seller.email)
+  const restored = emails.find(({ subject }) => subject === 'We restored your listing')
+  expect(restored?.text).toContain('It is off the market, and you can bring it back at any time.')
+  expect(restored && linkOf(restored).search).toBe('?tab=off')
   expect(await allowedStatuses(seller)).toEqual(['ACTIVE', 'SOLD'])
 })
 
