@@ -101,7 +101,11 @@ function Confirmation({ title, message }: { title: string; message: string | und
 
 const thanks: Record<Done, [title: string, lead: string]> = {
   sent: ['Thank you', 'Your report has reached us. A person reads it, and we will email you the result.'],
-  asked: ['Check your email', 'We sent you a link. Your report counts once you open it and confirm.'],
+  // The same for everyone, so that a visitor does not learn whether others have reported with the address.
+  asked: [
+    'Check your email',
+    'Your report counts once you open the link in our email and confirm. We send at most three links a day to one address. If none arrives, sign in to report, or write to us.',
+  ],
   confirmed: ['Thank you', 'Your report is confirmed. A person reads it, and we will email you the result.'],
 }
 
@@ -110,6 +114,11 @@ function Thanks({ done }: { done: Done }) {
   return (
     <Frame title={title} lead={lead} isResult>
       <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
+      {done === 'asked' && (
+        <ButtonLink to={paths.contact} variant="secondary">
+          Contact us
+        </ButtonLink>
+      )}
     </Frame>
   )
 }
