@@ -196,6 +196,28 @@ test('rephrased questions match the same topics, and other questions match none'
   expect(Object.fromEntries(found)).toEqual(otherQuestions)
 })
 
+test('a seller learns what follows from the status of a listing', () => {
+  const asked = [
+    'How do I mark my listing as sold',
+    'how do I mark my house as under offer?',
+    'I sold my house, what now?',
+    'Do I have to report the sale?',
+    'my listing was removed',
+    'how do I appeal the removal of my listing',
+    'why is my listing paused',
+    'Why is my house hidden?',
+    'my listing is being checked',
+    'how do I bring my listing back',
+  ]
+  expect(asked.map(understood)).toEqual(asked.map(() => 'the status of a listing'))
+  const answer = supportAnswer('@support How do I mark my listing as sold?')
+  expect(answer).toContain('please write to us through the Contact page')
+  expect(answer).toContain('Our fee is due when')
+  expect(supportAnswer('@support my listing was removed')).toContain('appeal')
+  expect(supportAnswer('@support How do I list my land?')).toContain('unless a person checks it first')
+  expect(supportAnswer('@support How do I change my email?')).toContain('email address')
+})
+
 test('a question in Spanish is answered with a sentence in Spanish', () => {
   expect(supportAnswer('@support ¿Pueden los extranjeros comprar?')).toMatch(
     /^People from abroad may buy[^]+\n\nEn español: los extranjeros pueden comprar/,

@@ -1,9 +1,19 @@
 import { facts, figure } from '#contract/facts/facts.ts'
+import { saleDuties } from '#contract/lifecycle/sale-duties.ts'
 import { maximumImages } from '#contract/property-limits.ts'
 import { owner, place, type Topic } from './topic.ts'
 
+const own = 'listing|=ad|=ads'
+const ended = 'was_removed|were_removed|been_removed|got_removed|is_removed|you_removed|taken_down|rejected'
+
 /** Topics about using Palapa. */
 export const site: Topic[] = [
+  {
+    name: 'the status of a listing',
+    cues: `mark|marked|marking =sold|under_offer, mark|marked|marking my|our ${own}|${place} =sold|under_offer, i_sold|ive_sold|i_have_sold|we_sold|weve_sold|we_have_sold, report_the_sale|report_a_sale|report_my_sale, my|our ${own}|${place} =paused|hidden|${ended}, ${own} =paused|expired|held|hidden|invisible|not_visible|being_checked|under_review|${ended}, =status my ${own}, appeal ${own}|removal, =bring|=put =back ${own}, =bring|=put my|our|=it back_on_the_market`,
+    unless: 'fees',
+    answer: `The menu of a listing on My Dashboard has Mark as sold, Mark as under offer and Take it off the market. ${saleDuties} A listing that is paused or off the market is brought back there too. One that we are checking is hidden until a person has approved it. If we removed yours, our email and the dashboard say how to appeal.`,
+  },
   {
     name: 'photos of a listing',
     cues: 'photo|photos|picture|pictures|image|images how_many|upload|uploading|add|maximum|max|limit|replace|reorder|order|delete|remove|change|post, upload',
@@ -22,7 +32,7 @@ export const site: Topic[] = [
     cues: 'password, my_account, an_account, account delete|cancel|close|create|change|locked|settings|help, sign_in, signing_in, log_in, logging_in, login, logged_out, sign_up, signing_up, my_profile, my_email, register|registering palapa|site|website|here|buyer',
     unless: 'bank_account, joint_account, escrow_account, bank',
     answer:
-      'Sign In has a link for a forgotten password. Edit Profile, on My Dashboard, has your name, photo and phone number. There you can also download your data or delete your account. If anything there does not work, write to us on the Contact page.',
+      'Sign In has a link for a forgotten password. Edit Profile, on My Dashboard, has your name, photo, phone number and email address, and changes each of them. There you can also download your data or delete your account. If anything there does not work, write to us on the Contact page.',
   },
   {
     name: 'a seller who does not answer',
