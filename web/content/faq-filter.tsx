@@ -8,13 +8,16 @@ function resultText(count: number): string {
   return count === 0 ? 'No answer has these words.' : countText(count, 'answer')
 }
 
+/** Returns a text as it is compared: without case, and with the apostrophe of a keyboard. */
+const fold = (text: string) => text.toLowerCase().replaceAll('’', "'")
+
 /** Shows the questions that contain the words, opened, and hides the others; returns how many it shows. */
 function filterQuestions(list: HTMLElement, query: string): number {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(query).split(/\s+/).filter(Boolean)
   const isFiltered = isLongEnough(query)
   let count = 0
   for (const question of list.querySelectorAll('details')) {
-    const text = question.textContent.toLowerCase()
+    const text = fold(question.textContent)
     const isMatch = words.every((word) => text.includes(word))
     question.hidden = isFiltered && !isMatch
     if (isFiltered) question.open = isMatch
