@@ -92,6 +92,33 @@ export async function listMessages(
   return after === undefined ? rows.toReversed() : rows
 }
 
+/**
+ * Returns the newest messages of the other side after a position, oldest first, each with the number of all of them. Messages to the
+ * support agent are not among them.
+ */
+export async function listUnread(
+  db: Db,
+  { conversationId, side, readPosition }: { conversationId: string; side: Side; readPosition: number },
+  limit: number,
+): Promise<(MessageRow & { total: number })[]> {
+  const { position, sender, text } = messages
+  const rows = await db
+    .select({ ...messageColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        gt(position, readPosition),
+        eq(sender, side === 'buyer' ? 'seller' : 'buyer'),
+        eq(hiddenColumn(side), false),
+        sql`${text} !~* ${supportPattern}`,
+      ),
+    )
+    .orderBy(desc(position))
+    .limit(limit)
+  return rows.toReversed()
+}
+
 export async function findMessage(
   db: Db,
   conversationId: string,

@@ -158,6 +158,25 @@ test('a question to the support agent is neither emailed to the other user nor a
   expect(mail?.text).not.toContain('What should I offer first?')
 })
 
+test('an email counts all unread messages of a long conversation, between many questions to the support agent', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  await sendText(buyer, conversation.id, 'May I visit it?')
+  const write = (from: number, to: number, text: string) =>
+    app.app.pool.query(
+      `insert into palapa.messages (conversation_id, position, id, sender, text, warnings, buyer_stream_position, seller_stream_position, created_at)
+       select $1, position, gen_random_uuid(), 'buyer', $4 || position, '{}', 0, 0, now() from generate_series($2::int, $3::int) position`,
+      [conversation.id, from, to, text],
+    )
+  await write(1001, 1059, 'Message ')
+  await write(1060, 1120, '@support Question ')
+  await app.pass(10 * minuteMs)
+  const [mail] = await unreadEmails(app, seller.email)
+  expect(mail?.text).toContain('60 messages from the buyer Ana')
+  expect(mail?.text).toContain('> Message 1057\n> \n> Message 1058\n> \n> Message 1059')
+  expect(mail?.text).not.toContain('Question')
+})
+
 test('an email delayed until the user came back is not sent for later messages', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation } = await createConversation(app)

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import { countText } from '#contract/lib/number-text.ts'
-import { isForSupport } from '#contract/support/prefix.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDueEmails, type DueMail, dueMailBatch, findReceiver, releaseEmail } from './mail-changes.ts'
-import { listMessages, type MessageRow } from './message-queries.ts'
+import { listUnread, type MessageRow } from './message-queries.ts'
 import { removalLine } from './removal-mail.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
@@ -56,12 +55,10 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
   if (!receiver) return undefined
   const { side, readPosition, email, writerName, propertyTitle, propertyStatus, mailKey } = receiver
   const writerSide = side === 'buyer' ? 'seller' : 'buyer'
-  const isUnread = ({ position, sender, text }: MessageRow) =>
-    position > readPosition && sender === writerSide && !isForSupport(text)
-  const unread = (await listMessages(db, { conversationId, side }, {})).filter(isUnread)
+  const quoted = await listUnread(db, { conversationId, side, readPosition }, quotedMessages)
+  const [first] = quoted
   const to = knownAddress(email)
-  if (unread.length === 0 || to === '') return undefined
-  const quoted = unread.slice(-quotedMessages)
+  if (!first || to === '') return undefined
   // The side comes first, so that no name makes the email look like one from Palapa itself.
   const name = `${writerSide} ${singleLine(writerName)}`.trim()
   const about = singleLine(propertyTitle)
@@ -69,7 +66,7 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
     to,
     subject: `The ${name} wrote to you about ${about}`,
     title: `The ${name} wrote to you`,
-    paragraphs: [waitingText(name, unread.length)],
+    paragraphs: [waitingText(name, first.total)],
     quote: quoted.map(quoteOf).join('\n\n'),
     details: { Property: about },
     action: {
