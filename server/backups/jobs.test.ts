@@ -80,6 +80,7 @@ test('a backup that fails deletes no old one, is recorded, and is emailed to the
   expect(last).toMatchObject({ result: 'failed', name: null, reason: expect.stringContaining('ENOTDIR') })
   const [mail] = await emailsTo(server, operator)
   expect(mail?.subject).toBe('The nightly backup failed')
+  expect(mail?.text).toContain('The next one starts at 02:30 in Belize (08:30 UTC).')
   const runs = await server.pool.query('select result from palapa.backup_runs order by started_at')
   expect(runs.rows).toEqual([{ result: 'ok' }, { result: 'failed' }])
   await rm(to)

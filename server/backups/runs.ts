@@ -58,7 +58,7 @@ function reportMail(kind: Kind, { result, reason = '' }: Run, to: string): Mail 
         : 'Backups are not tested'
   const next =
     kind === 'backup'
-      ? 'The next one starts at 02:30 tomorrow. Run npm run backup after you have fixed the cause.'
+      ? 'The next one starts at 02:30 in Belize (08:30 UTC). Run npm run backup after you have fixed the cause.'
       : 'Make a new backup with npm run backup, and test it by restoring it on another machine.'
   return { to, subject, title: subject, paragraphs: [next], quote: reason }
 }
