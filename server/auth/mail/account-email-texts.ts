@@ -52,7 +52,7 @@ export const accountMailTexts = {
     paragraphs: [`Press the button to sign in without a password. ${once}`],
     button: 'Sign in',
     code,
-    notes: [notYou('no one can sign in without the link')],
+    notes: [notYou('no one can sign in without the link or the code')],
   }),
   email_change_current: change,
   email_change_new: change,

@@ -15,6 +15,7 @@ test('an emailed code signs in once, and creates the account if there is none', 
   const options = { data: { name: 'Ana Coc' } }
   expect((await client.signInWithOtp({ email: 'Ana@Example.com', options })).error).toBeNull()
   const [mail] = await emailsTo(app, email)
+  expect(mail?.text).toContain('no one can sign in without the link or the code')
   const token = mail ? codeOf(mail) : ''
   const { data, error } = await client.verifyOtp({ email: 'ANA@example.com', token, type: 'email' })
   expect(error).toBeNull()
