@@ -10,7 +10,8 @@ export function needsAgreement({ days, agreedAt }: { days: number | null; agreed
 /** Returns the sentence that states a suspension, its end and its reason. */
 export function suspensionMessage({ until, reason }: ActiveSuspension): string {
   const end = until === null ? '' : ` until ${formatLongDayInBelize(until)}`
-  return `Your account is suspended${end}: ${reason.replace(/[.\s]+$/, '')}.`
+  const text = reason.replace(/[.\s]+$/, '')
+  return `Your account is suspended${end}: ${text}${/[!?…]$/.test(text) ? '' : '.'}`
 }
 
 /** Returns what a suspended person reads instead of a response. */
