@@ -152,3 +152,26 @@ test('what a guest decided is refused for an account without a profile, which it
     message: expect.stringMatching(/finish signing up/),
   })
 })
+
+test('no verdict is stored for an account whose deletion is under way', async () => {
+  await using app = await createTestApp()
+  const { buyer, ids } = await scene(app, 2)
+  const [id = '', other = ''] = ids
+  const deletion = await app.app.pool.connect()
+  await deletion.query('begin')
+  await deletion.query('select from palapa.profiles where id = $1 for update', [buyer.id])
+  const waiting = [
+    record(buyer, id, 'LIKE'),
+    record(buyer, id, 'VIEW'),
+    buyer.call(addInteractions, {
+      body: { interactions: [{ propertyId: other, interactionType: 'REJECT' }] },
+    }),
+  ]
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await app.app.pool.query(blocked)).rows.length < waiting.length);
+  await deletion.query('update palapa.profiles set deleted_at = now() where id = $1', [buyer.id])
+  await deletion.query('commit')
+  deletion.release()
+  for (const response of await Promise.all(waiting)) expect(failure(response)).toMatchObject({ status: 404 })
+  expect((await app.app.pool.query('select from palapa.interactions')).rows).toEqual([])
+})

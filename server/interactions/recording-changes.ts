@@ -15,7 +15,11 @@ type NewInteraction = {
 }
 
 type Recorded = Pick<InteractionRow, 'id' | 'createdAt' | 'interactionType'>
-type Found = (Recorded | { id: null; createdAt: null }) & { newId: string; isOwn: boolean }
+type Found = (Recorded | { id: null; createdAt: null }) & {
+  newId: string
+  isOwn: boolean
+  lacksProfile: boolean
+}
 
 export type RecordInteraction = (
   interaction: NewInteraction,
@@ -30,27 +34,32 @@ const replaceVerdict = `on conflict (user_id, property_id) where interaction_typ
 
 // One statement for all interactions of a batch, prepared by name: one round trip, no planning, and one commit. It also returns
 // an interaction that was there already or a later verdict, and a row without an id when the property may not be liked. The order
-// of the rows is that in which concurrent statements lock them. The times have the precision of the column, to compare them.
+// of the rows is that in which concurrent statements lock them. The times have the precision of the column, to compare them. A deleted
+// account gets no interaction: its profile may remain, and the lock waits for a deletion that is under way.
 const recordStatement = (conflict: string) => `
-  with wanted as (
+  with people as (
+    select id from palapa.profiles where id = any($2::uuid[]) and deleted_at is null order by id for key share
+  ), wanted as (
     select asked.new_id, asked.user_id, asked.property_id, asked.interaction_type, seller_id = asked.user_id as is_own,
-      made_at, least(made_at, asked.created_at) as created_at
+      people.id is null as lacks_profile, made_at, least(made_at, asked.created_at) as created_at
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::float8[])
       as asked (new_id, user_id, property_id, interaction_type, created_at, age_ms)
     cross join lateral
       (select (now() - coalesce(age_ms, 0) * interval '1 millisecond')::timestamptz(3) as made_at) as decision
     join palapa.properties on properties.id = asked.property_id and is_listed
+    left join people on people.id = asked.user_id
   ), written as (
     insert into palapa.interactions as recorded (id, user_id, property_id, interaction_type, created_at)
     select new_id, user_id, property_id, interaction_type, created_at from wanted
-    where interaction_type <> 'LIKE' or not is_own
+    where not lacks_profile and (interaction_type <> 'LIKE' or not is_own)
     order by user_id, property_id, interaction_type
     ${conflict}
     returning id, created_at
   )
   select new_id as "newId", coalesce(written.id, earlier.id) as id,
     coalesce(earlier.interaction_type, wanted.interaction_type) as "interactionType",
-    coalesce(written.created_at, earlier.created_at) as "createdAt", is_own as "isOwn"
+    coalesce(written.created_at, earlier.created_at) as "createdAt", is_own as "isOwn",
+    lacks_profile as "lacksProfile"
   from wanted
   left join written on written.id = new_id
   left join palapa.interactions earlier on written.id is null and earlier.user_id = wanted.user_id
@@ -64,7 +73,6 @@ const statements = {
 }
 
 const attempts = 3
-const noProfile = 'interactions_user_id_profiles_id_fk'
 
 /**
  * Creates the function that records an interaction and returns its row, the existing row of the same type, or the later verdict that
@@ -89,12 +97,12 @@ export function createRecording(pool: pg.Pool): RecordInteraction {
       try {
         const row = await batches.add(interaction)
         if (!row) return undefined
+        if (row.lacksProfile) return 'no_profile'
         if (row.isOwn && interactionType === 'LIKE') return 'own_property'
         // Without an id, a concurrent request has inserted the same one, and the next attempt finds it.
         if (row.id !== null)
           return { id: row.id, createdAt: row.createdAt, propertyId, interactionType: row.interactionType }
       } catch (error) {
-        if (isViolation(error, noProfile)) return 'no_profile'
         // Two concurrent requests for the same verdict: the other one was inserted, and the next attempt finds it.
         if (attempt === attempts || !isViolation(error, 'interactions_once')) throw error
       }
@@ -105,13 +113,8 @@ export function createRecording(pool: pg.Pool): RecordInteraction {
 
 /** Adds the interactions that the user lacks. Returns false when the user has no profile. */
 export async function addMissing(pool: pg.Pool, items: NewInteraction[]): Promise<boolean> {
-  try {
-    await record(pool, statements.missing, items)
-    return true
-  } catch (error) {
-    if (isViolation(error, noProfile)) return false
-    throw error
-  }
+  const rows = await record(pool, statements.missing, items)
+  return !rows.some((row) => row?.lacksProfile)
 }
 
 async function record(pool: pg.Pool, statement: { name: string; text: string }, items: NewInteraction[]) {
