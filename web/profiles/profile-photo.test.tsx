@@ -138,6 +138,30 @@ test('PROFILE-18 Cancel closes the overlay and discards the image', async () => 
   expect(calls).toEqual([])
 })
 
+test('a photo that was chosen while the profile is loaded after an upload stays open', async () => {
+  const api = new ProfileApi(profile)
+  const photo = () => Response.json({ user: { ...profile, profilePhotoUrl: '/placeholder.svg' } })
+  api.responses['PUT /users/profile/photo'] = photo
+  let load = (): void => undefined
+  api.responses['GET /users/me'] = () =>
+    new Promise((resolve) => {
+      load = () => resolve(Response.json(profile))
+    })
+  const fetch = vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, api.profile, new Date()))
+  const input = await renderPhoto()
+  await userEvent.upload(input, await photoFile())
+  await dialog.getByRole('button', { name: 'Save Photo' }).click()
+  await expect.poll(() => api.calls.some(({ path }) => path === '/users/me')).toBe(true)
+  await expectNoDialog()
+  await userEvent.upload(input, await photoFile())
+  await expect.element(dialog).toBeVisible()
+  load()
+  await expect.element(page.getByText('Your new photo is saved.')).toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  fetch.mockRestore()
+})
+
 test('on a phone “Remove Photo” is not stretched over the card', async () => {
   await page.viewport(390, 800)
   await renderPhoto({ profilePhotoUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })

@@ -26,8 +26,8 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
 
   const finish = async (uploadedUrl: string) => {
     setPhotoUrl(uploadedUrl)
+    discard() // at once: during the next call, the user may choose another photo
     await refreshProfile()
-    discard()
     showNotice({ tone: 'success', text: 'Your new photo is saved.' })
   }
 
