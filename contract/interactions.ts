@@ -16,6 +16,7 @@ export const Interaction = z.object({
   propertyId: z.string(),
   interactionType: z.enum(interactionTypes),
   createdAt: z.string(),
+  /** With its first photo only. */
   property: z.extend(PropertyCard, {
     /** Only of a sold one; absent from servers of the release before. */
     soldPage: z.optional(z.enum(soldPages)),

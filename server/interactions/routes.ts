@@ -109,7 +109,10 @@ async function withCards({ db, config }: Api, rows: InteractionRow[]): Promise<I
     properties.map((property) => {
       // What staff decided about a property or its owner is between them and the owner. The photos of a removed one are withheld.
       const isHiddenByStaff = isHidden(property.status) || property.isSuspended
-      const shown = isHiddenByStaff ? { ...property, status: 'WITHDRAWN' as const, images: [] } : property
+      const photos = property.images.filter(({ mediaType }) => mediaType === 'IMAGE')
+      const shown = isHiddenByStaff
+        ? { ...property, status: 'WITHDRAWN' as const, images: [] }
+        : { ...property, images: photos.slice(0, 1) }
       const { status, soldPage } = shown
       const card = { ...presentCard(shown, config.apiUrl), ...(status === 'SOLD' && { soldPage }) }
       return [property.id, { property, card }]
