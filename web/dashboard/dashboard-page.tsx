@@ -11,7 +11,8 @@ import { RequireSession } from '#web/session/require-session.tsx'
 import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
-import { useInteractions, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
+import { useOpenTab } from '#web/interactions/interaction-tabs.ts'
+import { useInteractionCounts, useInteractionsFailure } from '#web/interactions/use-interactions.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { WaitingPhotos } from '#web/listings/photos/waiting-photos.tsx'
 import { clearDraft } from '#web/listings/saved-draft.ts'
@@ -95,20 +96,21 @@ function Dashboard() {
 }
 
 function BuyerNextStep() {
-  return <NextStepText step={buyerNextStep(useInteractions('LIKE').counts)} />
+  return <NextStepText step={buyerNextStep(useInteractionCounts())} />
 }
 
 function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode }) {
   const navigate = useNavigate()
   const [failedAction, setFailedAction] = useState<FailedAttempt | null>(null)
   const [resetCount, setResetCount] = useState(0)
-  const { counts } = useInteractions('LIKE')
+  const counts = useInteractionCounts()
+  const { openTab } = useOpenTab()
   const ownListings = useOwnListingsFailure(propertyStatuses)
   const draftsFailure = useDraftsFailure()
   const failures = [
     failedAction,
     useProfileFailure(),
-    useInteractionsFailure(),
+    useInteractionsFailure(openTab.type),
     ...(isSeller ? [] : [ownListings, draftsFailure]), // the seller view shows a seller's own failures
   ]
   const hasHistory = counts !== null && counts.LIKE + counts.REJECT + counts.VIEW > 0

@@ -17,6 +17,8 @@ import { rowsAtOnce, useShownRows } from './use-shown-rows.ts'
 
 export type InteractionListProps = {
   type: InteractionType
+  /** Whether the tab is open. */
+  isOpen: boolean
   empty: { text: string; hint: string }
   summary: Summary
   /** While true, the rows are not shown yet, because what they show would make them taller. */
@@ -28,9 +30,11 @@ export type InteractionListProps = {
 
 /** Renders the properties of one tab, newest first, one page at a time. */
 export function InteractionList(props: InteractionListProps) {
-  const { type, empty, removals, isWaiting = false } = props
-  const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } =
-    useInteractions(type)
+  const { type, isOpen, empty, removals, isWaiting = false } = props
+  const { interactions, counts, isLoaded, hasFailed, hasMore, isLoadingMore, loadMore } = useInteractions(
+    type,
+    isOpen,
+  )
   const [limit, setLimit] = useShownRows(type)
   const removed = removals.removed.filter(({ interactionType }) => interactionType === type)
   const shown = interactions.slice(0, limit)

@@ -125,6 +125,26 @@ test('DASHB-07 a history of more than one page loads the next by cursor, one typ
   expect(cursors()).toEqual(['/users/interactions?type=LIKE&cursor=40'])
 })
 
+test('of a long history only the open tab is loaded, also after a removal', async () => {
+  const types = Array.from({ length: 70 }, (_, at) => (['LIKE', 'REJECT', 'VIEW'] as const)[at % 3] ?? 'VIEW')
+  const api = new InteractionsApi(viewOfInteractions(types))
+  api.pageSize = 40
+  await openDashboard(api)
+  const loaded = () => api.callsTo('GET').map(({ path }) => path)
+  const all = '/users/interactions'
+  await expect.element(page.getByText('20 of 24 shown')).toBeVisible()
+  expect(loaded()).toEqual([all, `${all}?type=LIKE`])
+  api.calls = []
+  await page.getByRole('button', { name: 'Remove LIKE 0', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, Remove' }).click()
+  await expect.element(tab('Saved (23)')).toBeVisible()
+  await expect.poll(() => loaded().toSorted()).toEqual([all, `${all}?type=LIKE`])
+  await tab('Passed (23)').click()
+  await expect.element(page.getByRole('tabpanel').getByText('20 of 23 shown')).toBeVisible()
+  expect(loaded()).toContain(`${all}?type=REJECT`)
+  expect(loaded()).not.toContain(`${all}?type=VIEW`)
+})
+
 test('DASHB-06 DASHS-01 Back returns to the view, to the tab and to as many rows as were shown', async () => {
   const passed = viewOfInteractions(Array.from({ length: 45 }, () => 'REJECT'))
   await openDashboard(new InteractionsApi(passed, { role: 'SELLER' }))

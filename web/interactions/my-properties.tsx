@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Interaction, InteractionType } from '#contract/interactions.ts'
+import type { Interaction } from '#contract/interactions.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
-import { useCorrectedParameter, useParameter } from '#web/routing/use-parameter.ts'
+import { useCorrectedParameter } from '#web/routing/use-parameter.ts'
 import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InteractionList, type InteractionListProps } from './interaction-list.tsx'
 import { RemoveInteraction } from './remove-interaction.tsx'
 import { focusUndo } from './removed-row.tsx'
-import { useInteractions } from './use-interactions.ts'
+import { tabs, useOpenTab } from './interaction-tabs.ts'
+import { useInteractionCounts } from './use-interactions.ts'
 import { useRemovals } from './use-removals.ts'
 
 type MyPropertiesProps = Pick<InteractionListProps, 'summary' | 'isWaiting' | 'onMessage'> & {
@@ -15,34 +16,6 @@ type MyPropertiesProps = Pick<InteractionListProps, 'summary' | 'isWaiting' | 'o
   takesFocus: boolean
   onFailure: (failure: FailedAttempt | null) => void
 }
-
-type TabText = { id: string; name: string; type: InteractionType; emptyText: string; hint: string }
-
-const savedTab: TabText = {
-  id: 'saved',
-  name: 'Saved',
-  type: 'LIKE',
-  emptyText: 'Start swiping to find properties you love!',
-  hint: 'Homes that you save wait for you here, one step from their sellers.',
-}
-
-const tabs: TabText[] = [
-  savedTab,
-  {
-    id: 'rejected',
-    name: 'Passed',
-    type: 'REJECT',
-    emptyText: "Properties you've passed on will appear here.",
-    hint: 'Nothing is gone for good: you can reconsider any of them.',
-  },
-  {
-    id: 'viewed',
-    name: 'Viewed',
-    type: 'VIEW',
-    emptyText: 'Properties you view will be tracked here.',
-    hint: 'Peek at a property while you swipe, and find it again here.',
-  },
-]
 
 /** Renders the properties that the signed-in user has saved, passed on and viewed. */
 export function MyProperties({
@@ -52,10 +25,9 @@ export function MyProperties({
   onMessage,
   onFailure,
 }: MyPropertiesProps) {
-  const { counts } = useInteractions('LIKE')
-  const [chosenId, open] = useParameter('list', savedTab.id)
-  const { id: openId } = tabs.find(({ id }) => id === chosenId) ?? savedTab
-  useCorrectedParameter(chosenId, openId, open)
+  const counts = useInteractionCounts()
+  const { openTab, chosenId, open } = useOpenTab()
+  useCorrectedParameter(chosenId, openTab.id, open)
   const [asking, setAsking] = useState<Interaction>()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAsked = useRef(false)
@@ -83,7 +55,7 @@ export function MyProperties({
       <output className="sr-only">{removals.news}</output>
       <Tabs
         label="My properties"
-        activeId={openId}
+        activeId={openTab.id}
         onChange={open}
         tabs={tabs.map(({ id, name, type, emptyText, hint }) => ({
           id,
@@ -91,6 +63,7 @@ export function MyProperties({
           panel: (
             <InteractionList
               type={type}
+              isOpen={id === openTab.id}
               empty={{ text: emptyText, hint }}
               summary={summary}
               isWaiting={isWaiting}

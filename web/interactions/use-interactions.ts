@@ -22,17 +22,25 @@ export type TypedInteractions = {
   retry: () => Promise<unknown>
 }
 
+/** Returns how many interactions of each type the signed-in user has, or null until that is loaded. */
+export function useInteractionCounts(): InteractionCounts | null {
+  return useAllInteractions().data?.pages[0]?.counts ?? null
+}
+
 /**
  * Returns the signed-in user's interactions of one type. The first page of all interactions serves every type;
- * only a history longer than that page is requested by type.
+ * only a history longer than that page is requested by type, once its tab is open.
  */
-export function useInteractions(type: InteractionType): TypedInteractions {
+export function useInteractions(type: InteractionType, isOpen: boolean): TypedInteractions {
   const { session, accessToken } = useSession()
   const userId = session?.user.id ?? ''
-  const all = useInfiniteQuery({ ...interactionsQuery(userId), enabled: accessToken !== null }, queryClient)
+  const all = useAllInteractions()
   const first = all.data?.pages[0]
   const isLong = first !== undefined && first.nextCursor !== null
-  const typed = useInfiniteQuery({ ...interactionsQuery(userId, type), enabled: isLong }, queryClient)
+  const typed = useInfiniteQuery(
+    { ...interactionsQuery(userId, type), enabled: isLong && isOpen },
+    queryClient,
+  )
   const query = isLong ? typed : all
   const advice = useFailureAdvice(query.error)
   const loaded = query.data?.pages.flatMap((page) => page.interactions) ?? []
@@ -49,16 +57,20 @@ export function useInteractions(type: InteractionType): TypedInteractions {
   }
 }
 
-/** Returns the failure to load any part of the history, or null; a long history is loaded one type at a time. */
-export function useInteractionsFailure(): FailedAttempt | null {
-  const lists = [useInteractions('LIKE'), useInteractions('REJECT'), useInteractions('VIEW')]
-  const failed = lists.filter(({ hasFailed }) => hasFailed)
-  const [first] = failed
-  if (first === undefined) return null
+/** Returns the failure to load the interactions of the open tab, or null. */
+export function useInteractionsFailure(openType: InteractionType): FailedAttempt | null {
+  const { hasFailed, advice, retry } = useInteractions(openType, true)
+  if (!hasFailed) return null
   return {
     message: 'Failed to fetch interactions',
     detail: 'Your saved, passed and viewed properties are safe.',
-    advice: first.advice,
-    retry: () => Promise.all(failed.map(({ retry }) => retry())),
+    advice,
+    retry,
   }
+}
+
+function useAllInteractions() {
+  const { session, accessToken } = useSession()
+  const query = interactionsQuery(session?.user.id ?? '')
+  return useInfiniteQuery({ ...query, enabled: accessToken !== null }, queryClient)
 }
