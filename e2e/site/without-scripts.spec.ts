@@ -33,3 +33,15 @@ test('without scripts the filters of a phone scroll away with the list, and the 
   const districts = await page.getByRole('main').getByRole('list').first().boundingBox()
   expect(districts?.width).toBeGreaterThan(300)
 })
+
+test('without scripts Property Match has no control that does nothing, and leads to the list', async ({
+  page,
+}) => {
+  await page.goto('/swipe')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Property Match needs JavaScript.')).toBeVisible()
+  for (const role of ['button', 'combobox', 'article'] as const)
+    await expect(main.getByRole(role)).toHaveCount(0)
+  await main.getByRole('link', { name: 'browse every property' }).click()
+  await expect(page).toHaveURL('/properties')
+})

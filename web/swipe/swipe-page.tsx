@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { Await, data } from 'react-router'
+import { Await, data, Link } from 'react-router'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { apiContext, documentStatus } from '#web/data/api.ts'
@@ -21,6 +21,7 @@ import { imagesOf } from '#web/properties/images.ts'
 import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import type { Verdict } from '#web/storage/guest-verdicts.ts'
+import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/swipe-page.ts'
 import type { CardContent } from './card-content.ts'
@@ -90,6 +91,13 @@ export default function SwipePage({ loaderData: { first, left, dealtTo } }: Rout
         </Suspense>
         <GuestLine />
       </div>
+      <JavaScriptRequired>
+        Property Match needs JavaScript. Without it, you can still{' '}
+        <Link to={paths.properties} className="text-link">
+          browse every property
+        </Link>
+        .
+      </JavaScriptRequired>
     </Page>
   )
 }
