@@ -6,8 +6,12 @@ import { interactionsKey } from './interactions-query.ts'
 type Change = { isSet: boolean; at: number }
 type Changes = Record<string, Change>
 
-const changesKey = (userId: string) => ['interaction-changes', userId] as const
+const changesStart = 'interaction-changes'
+const changesKey = (userId: string) => [changesStart, userId] as const
 const nameOf = (propertyId: string, type: InteractionType) => `${type} ${propertyId}`
+
+// A deck that was left longer ago than the default needs them.
+queryClient.setQueryDefaults([changesStart], { gcTime: Infinity })
 
 /** Records a change that the server has accepted, so that pressing one heart does not refetch the whole list. */
 export function recordChange(

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { viewOfProfile } from '#test/browser/profile-view.ts'
+import { viewOfProperty } from '#test/browser/property-view.ts'
+import { session } from '#test/browser/session.ts'
+import { recordChange } from '#web/interactions/recent-changes.ts'
+import { queryClient } from '#web/members/query.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
+import { freshDeck, visibleCards, withPage } from './deck.ts'
+import { cacheDeck, leaveDeck } from './deck-cache.ts'
+import { noFilters } from './deck-filters.ts'
+import { clientLoader } from './swipe-page.tsx'
+
+const address = window.location.href
+const owner = session.user.id
+
+beforeEach(() => {
+  queryClient.clear()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  window.history.replaceState(window.history.state, '', address)
+})
+
+type LeftPast = Parameters<typeof cacheDeck>[1]['past']
+
+/** Returns the deck that Back returns to after the changes on other screens. */
+async function returned(past: LeftPast, change: () => void) {
+  const properties = [viewOfProperty({ id: 'first' }), viewOfProperty({ id: 'second' })]
+  const deck = withPage(freshDeck, { filters: noFilters, cursor: null }, { properties, nextCursor: null })
+  cacheDeck('entry', { owner, deck, past })
+  leaveDeck()
+  change()
+  window.history.replaceState({ key: 'entry' }, '', '/swipe')
+  const { left } = await clientLoader()
+  return { cards: visibleCards(left?.deck ?? freshDeck).map(({ id }) => id), past: left?.past }
+}
+
+test('SWIPE-03 Back to the deck leaves out what the user has saved from it, however long ago', async () => {
+  const save = () => {
+    recordChange(owner, 'first', 'LIKE', true)
+    vi.advanceTimersByTime(20 * 60_000)
+  }
+  expect((await returned([], save)).cards).toEqual(['second'])
+})
