@@ -5,6 +5,7 @@ import { interactionsKey } from './interactions-query.ts'
 
 type Change = { isSet: boolean; at: number }
 type Changes = Record<string, Change>
+type Decision = { id: string; decision: 'LIKE' | 'REJECT' }
 
 const changesStart = 'interaction-changes'
 const changesKey = (userId: string) => [changesStart, userId] as const
@@ -54,6 +55,16 @@ export function decidedSince(userId: string, time: number): string[] {
     const [type, id] = name.split(' ')
     return isSet && at >= time && id !== undefined && type !== 'VIEW' ? [id] : []
   })
+}
+
+/** Returns whether the user has taken a decision back or replaced it since a time, according to the changes. */
+export function isReplacedSince(userId: string, { id, decision }: Decision, time: number): boolean {
+  const changes = queryClient.getQueryData<Changes>(changesKey(userId)) ?? {}
+  const isNow = (type: InteractionType, isSet: boolean) => {
+    const change = changes[nameOf(id, type)]
+    return change?.isSet === isSet && change.at >= time
+  }
+  return isNow(decision, false) || isNow(decision === 'LIKE' ? 'REJECT' : 'LIKE', true)
 }
 
 /** Returns whether the interaction is set according to a change no older than the loaded list, or undefined. */

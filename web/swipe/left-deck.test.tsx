@@ -45,3 +45,23 @@ test('SWIPE-03 Back to the deck leaves out what the user has saved from it, howe
   }
   expect((await returned([], save)).cards).toEqual(['second'])
 })
+
+test('after Back, a decision that was taken back or replaced elsewhere is not listed or undone', async () => {
+  const decided = (id: string, decision: 'LIKE' | 'REJECT') => ({
+    property: viewOfProperty({ id }),
+    decision,
+  })
+  const [unsaved, passed, kept, saved] = [
+    decided('unsaved', 'LIKE'),
+    decided('passed', 'LIKE'),
+    decided('kept', 'LIKE'),
+    decided('saved', 'REJECT'),
+  ]
+  const change = () => {
+    recordChange(owner, 'unsaved', 'LIKE', false)
+    recordChange(owner, 'passed', 'REJECT', true)
+    recordChange(owner, 'kept', 'LIKE', true)
+    recordChange(owner, 'saved', 'LIKE', true)
+  }
+  expect((await returned([unsaved, passed, kept, saved], change)).past).toEqual([kept])
+})

@@ -33,6 +33,7 @@ import { dealPage, loadDeck } from './load-deck.ts'
 import { allRecorded } from '#web/swipe/recording/recorder.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { GuestLine, SwipeHeader } from './swipe-header.tsx'
+import type { Decided } from './use-verdict.ts'
 import { HideCardsScript } from './hidden-cards.tsx'
 
 const firstPage = { filters: noFilters, cursor: null }
@@ -62,11 +63,20 @@ export async function clientLoader(): Promise<Dealt> {
   return { first: deal(), left: null, dealtTo }
 }
 
-/** Removes the cards on which the user has decided since the deck was left, such as with the heart of a listing. */
+/**
+ * Removes the cards on which the user has decided since the deck was left, such as with the heart of a listing, and the decisions that
+ * were replaced.
+ */
 async function withoutLater(left: LeftDeck, userId: string): Promise<LeftDeck> {
   try {
-    const { decidedSince } = await limitedImport(() => import('#web/interactions/recent-changes.ts'))
-    return { ...left, deck: withHandled(left.deck, decidedSince(userId, left.changedAt)) }
+    const { decidedSince, isReplacedSince } = await limitedImport(
+      () => import('#web/interactions/recent-changes.ts'),
+    )
+    const { deck, past, changedAt } = left
+    const isCurrent = ({ property: { id }, decision }: Decided) =>
+      !isReplacedSince(userId, { id, decision }, changedAt)
+    const handled = decidedSince(userId, changedAt)
+    return { ...left, deck: withHandled(deck, handled), past: past.filter(isCurrent) }
   } catch {
     return left // no heart works without that module either
   }
