@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { noFilters } from './deck-filters.ts'
 import {
+  dealtAgain,
   type Deck,
   freshDeck,
   resetDeck,
@@ -11,6 +12,7 @@ import {
   withFilters,
   withHandled,
   withPage,
+  withPeeked,
   withReturned,
 } from './deck.ts'
 
@@ -100,4 +102,14 @@ test('SWIPE-20 a card that was put back stays in the deck when the filters chang
   const filtered = withFilters(undone, land)
   expect(ids(filtered)).toEqual([])
   expect(ids(withFilters(filtered, noFilters))).toEqual(['a', 'b'])
+})
+
+test('SWIPE-04 a deck that is dealt again keeps its filters, its verdicts and the card that was peeked at', () => {
+  const filtered = withFilters(freshDeck, land)
+  const dealt = withPage(filtered, { filters: land, cursor: null }, page(['a', 'b', 'c'], 'next'))
+  const again = dealtAgain(withHandled(withPeeked(withPeeked(dealt, 'a'), 'b'), ['a']))
+  expect(ids(again)).toEqual(['b'])
+  expect(wantedPage(again)).toEqual({ filters: land, cursor: null })
+  const loaded = withPage(again, { filters: land, cursor: null }, page(['a', 'c', 'd']))
+  expect(ids(loaded)).toEqual(['b', 'c', 'd'])
 })

@@ -10,6 +10,8 @@ export type Deck = {
   filters: DeckFilters
   /** Ids of properties that have a verdict; never dealt again. */
   handled: ReadonlySet<string>
+  /** Ids of properties that the user has peeked at in this deck: the server does not deal them again. */
+  peeked: ReadonlySet<string>
   /** False until the deck excludes what this browser has decided before. */
   isSettled: boolean
   /** Cards whose verdict was undone; on top of the others, the last one first. */
@@ -28,6 +30,7 @@ const lowWater = 10
 export const freshDeck: Deck = {
   filters: noFilters,
   handled: new Set(),
+  peeked: new Set(),
   isSettled: false,
   returned: [],
   everything: null,
@@ -84,9 +87,20 @@ export function withFilters(deck: Deck, filters: DeckFilters): Deck {
   }
 }
 
+export function withPeeked(deck: Deck, id: string): Deck {
+  return { ...deck, peeked: new Set([...deck.peeked, id]) }
+}
+
 /** Clears the filters and the loaded cards, so that new listings are dealt too. */
-export function resetDeck({ handled, isSettled }: Deck): Deck {
-  return { ...freshDeck, handled, isSettled }
+export function resetDeck({ handled, peeked, isSettled }: Deck): Deck {
+  return { ...freshDeck, handled, peeked, isSettled }
+}
+
+/** Clears the loaded cards, so that they are loaded again as they are now, except those that wait for a verdict after a peek. */
+export function dealtAgain(deck: Deck): Deck {
+  const { filters, peeked } = deck
+  const returned = visibleCards(deck).filter(({ id }) => peeked.has(id))
+  return { ...resetDeck(deck), filters, returned }
 }
 
 export function stateOf(deck: Deck): DeckState {

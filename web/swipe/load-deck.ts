@@ -1,4 +1,5 @@
 import type { ApiClient, Result } from '#contract/client.ts'
+import { listLikedPropertyIds } from '#contract/interactions.ts'
 import { listProperties, pageSize, type Property, readPropertyList } from '#contract/properties.ts'
 import { browserApi } from '#web/data/api.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
@@ -21,6 +22,14 @@ export async function dealPage(owner: string | null, wanted: WantedPage): Promis
   const result = await loadDeck(browserApi, wanted, access.token)
   if (!result.ok && result.failure.status === 401) void reloadSession()
   return result
+}
+
+/** Loads the ids of what the signed-in user likes, on any device; none if that fails. */
+export async function loadLikedIds(): Promise<string[]> {
+  const access = await tokenForCall()
+  if ('problem' in access) return []
+  const result = await browserApi(listLikedPropertyIds, {}, { token: access.token })
+  return result.ok ? result.data.propertyIds : []
 }
 
 /** Loads one page of the deck. With a token the server leaves out what the user has decided already. */

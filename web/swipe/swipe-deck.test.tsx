@@ -1,32 +1,19 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
 import { AuthProvider, isUnreachable, refuse } from '#test/browser/auth-provider.ts'
 import { mouse, setMedia } from '#test/browser/browser-input.ts'
+import { openDeck, topCard, topTitle } from '#test/browser/deck-screen.tsx'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { chooseUnits } from '#web/units/chosen-units.ts'
 import { viewOfImages, viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { avatarColor } from '#web/ui/initials.ts'
-import type { CardContent } from './card-content.ts'
-import type { DeckPage } from './deck.ts'
 import { guestVerdicts } from '#web/storage/guest-verdicts.ts'
-import { SwipeDeck } from './swipe-deck.tsx'
 import { unsentChanges } from '#web/storage/unsent-verdicts.ts'
 
-/** Returns the only card that is not inert. */
-function topCard(): HTMLElement {
-  const card = document.querySelector<HTMLElement>('article:not([inert])')
-  if (!card) throw new Error('There is no card')
-  return card
-}
-
-const topTitle = () => topCard().querySelector('h2')?.textContent
 const verdicts = page.getByRole('region', { name: 'Your verdict' })
 const undo = page.getByRole('button', { name: 'Undo' })
 const match = page.getByRole('dialog', { name: "It's a Match!" })
@@ -41,24 +28,6 @@ afterEach(async () => {
 
 const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
 
-const present = (property: Property): CardContent => ({
-  price: `$${property.price}`,
-  cashToClose: () => `Cash to close about US$${property.price}`,
-  type: 'House',
-  facts: null,
-  imageCount: property.images.length,
-  renderImage: (at, { alt, className }) => (
-    <img alt={alt} className={className} src="/placeholder.svg" key={at} />
-  ),
-  renderPhoto: (at, { alt, className }) => (
-    <img alt={alt} className={className} src="/placeholder.svg" key={at} />
-  ),
-  paragraphs: [],
-  map: null,
-  video: null,
-  saveMatch: () => undefined,
-})
-
 /** Deals two cards to a guest, and returns them. */
 async function deal(imageCount = 1): Promise<[Property, Property]> {
   const images = viewOfImages(imageCount)
@@ -66,19 +35,6 @@ async function deal(imageCount = 1): Promise<[Property, Property]> {
   await openDeck(null, { ok: true, data: { properties: cards, nextCursor: null } })
   await expect.poll(topTitle).toBe(cards[0].title)
   return cards
-}
-
-async function openDeck(owner: string | null, first: Result<DeckPage> | null): Promise<void> {
-  const Component = () => (
-    <>
-      <a href="#outside">Outside</a>
-      <div className="deck">
-        <SwipeDeck {...{ owner, first, present }} left={null} onRecorded={() => undefined} />
-      </div>
-    </>
-  )
-  const Routes = createRoutesStub([{ path: '/', Component }])
-  await render(<Routes />)
 }
 
 const storedOn = ({ id }: Property) =>

@@ -15,6 +15,7 @@ import { PeekDialog } from './peek-dialog.tsx'
 import { RecentLikes } from './recent-likes.tsx'
 import { type OnRecorded, record } from '#web/swipe/recording/recorder.ts'
 import { useDeck } from './use-deck.ts'
+import { useFreshCards } from './use-fresh-cards.ts'
 import { type Decision, useVerdict } from './use-verdict.ts'
 import { useVerdictKeys } from './use-verdict-keys.ts'
 import { UndoButton, VerdictButtons } from './verdict-buttons.tsx'
@@ -29,13 +30,15 @@ type SwipeDeckProps = {
 }
 
 export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeckProps) {
-  const { deck, failure, retry, handle, putBack, setFilters, reset } = useDeck(owner, first, left)
+  const { deck, failure, retry, handle, putBack, setFilters, reset, ...dealing } = useDeck(owner, first, left)
   const cards = visibleCards(deck)
   const verdicts = useVerdict({ cards, handle, putBack, onRecorded, leftPast: left?.past ?? [] })
   const { leaving, isLiked, past, liked, matched, decide, next, returned, undo } = verdicts
   const [peekedId, setPeekedId] = useState<string | null>(null)
   const areCardsHidden = useSession().status === 'loading' || !deck.isSettled
   const [top] = cards
+  const isPeeking = top !== undefined && top.id === peekedId
+  useFreshCards({ ...dealing, isBusy: isPeeking || leaving.length > 0 })
   const state = stateOf(deck)
   const hasCard = top !== undefined || leaving.length > 0
   const ending = !failure && !top && (state === 'exhausted' || state === 'no-match') ? state : null
@@ -53,6 +56,7 @@ export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeck
   const peek = () => {
     if (!top || isLiked) return
     record({ propertyId: top.id, interactionType: 'VIEW' }, onRecorded)
+    dealing.peek(top.id)
     startTransition(() => setPeekedId(top.id)) // in short tasks, between which the browser can react
   }
   const actions = { onReject: verdict('REJECT'), onPeek: peek, onLike: verdict('LIKE') }
@@ -96,7 +100,7 @@ export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeck
           <PeekDialog
             property={top}
             content={present(top)}
-            isOpen={peekedId === top.id}
+            isOpen={isPeeking}
             onClose={() => setPeekedId(null)}
             onReject={actions.onReject}
             onLike={actions.onLike}

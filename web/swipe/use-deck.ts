@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { Failure, Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import {
+  dealtAgain,
   type Deck,
   type DeckPage,
   freshDeck,
@@ -12,15 +13,20 @@ import {
   withHandled,
   withEarlierDecisions,
   withPage,
+  withPeeked,
   withReturned,
 } from './deck.ts'
 import type { LeftDeck } from './deck-cache.ts'
 import { type DeckFilters, noFilters } from './deck-filters.ts'
-import { dealPage } from './load-deck.ts'
+import { dealPage, loadLikedIds } from './load-deck.ts'
 import { decidedHere, handledHere } from '#web/swipe/recording/handled-here.ts'
 import { allRecorded } from '#web/swipe/recording/recorder.ts'
+import { followStored } from '#web/storage/follow-stored.ts'
 
 type Change = (deck: Deck) => Deck
+
+/** Cards that were loaded this long ago may be sold by now, or have another price. */
+export const freshMs = 5 * 60_000
 
 const firstPage: WantedPage = { filters: noFilters, cursor: null }
 
@@ -36,13 +42,32 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
   const [failure, setFailure] = useState<Failure | null>(first && !first.ok ? first.failure : null)
   const wanted = failure ? null : wantedPage(deck)
   const request = wanted && JSON.stringify(wanted)
+  const likesCheck = useRef<AbortController>(null)
+
+  const leaveOutDecided = async () => {
+    change((deck) => withHandled(deck, decidedHere()))
+    if (owner === null) return
+    likesCheck.current?.abort()
+    const { signal } = (likesCheck.current = new AbortController())
+    await allRecorded()
+    const liked = await loadLikedIds()
+    if (!signal.aborted) change((deck) => withHandled(deck, liked))
+  }
+  const dealAgain = () => {
+    setFailure(null)
+    change(dealtAgain)
+  }
 
   // Before the first paint, so that no card with a verdict is visible. A card that was only viewed stays in the deck that was left.
-  const isReturn = left !== null
-  useLayoutEffect(
-    () => change((deck) => withEarlierDecisions(deck, isReturn ? decidedHere() : handledHere())),
-    [isReturn],
-  )
+  const settle = useEffectEvent(() => {
+    change((deck) => withEarlierDecisions(deck, left ? decidedHere() : handledHere()))
+    if (!left || Date.now() - left.changedAt < freshMs) return
+    dealAgain()
+    void leaveOutDecided()
+  })
+  useLayoutEffect(() => settle(), [])
+
+  useEffect(() => followStored(() => change((deck) => withHandled(deck, decidedHere()))), [])
 
   useEffect(() => {
     if (request === null) return undefined
@@ -64,7 +89,15 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
     failure,
     retry: () => setFailure(null),
     handle: (id: string) => change((deck) => withHandled(deck, [id])),
-    putBack: (property: Property) => change((deck) => withReturned(deck, property)),
+    putBack: (property: Property) => {
+      likesCheck.current?.abort() // it may have found the like that is being undone
+      change((deck) => withReturned(deck, property))
+    },
+    peek: (id: string) => change((deck) => withPeeked(deck, id)),
+    /** Leaves out what was decided in other tabs or liked on other devices: passing on it would delete the like. */
+    leaveOutDecided,
+    /** Loads the cards again under the same filters. */
+    dealAgain,
     setFilters: (filters: DeckFilters) => {
       setFailure(null)
       change((deck) => withFilters(deck, filters))
