@@ -142,3 +142,22 @@ test('SWIPE-03 Back after five minutes deals the cards as they are now, and the 
   await expect.poll(topTitle).toBe(renewed.title)
   expect(topCard().textContent).not.toContain(saved.title)
 })
+
+test('SWIPE-21 a page that failed in the background is loaded when the network is back, or after the next card', async () => {
+  const many = Array.from({ length: 9 }, () => viewOfProperty())
+  const loads = () => api.sent.filter(({ path }) => path.endsWith('/properties')).length
+  /** Repeats what follows a failure until the page is requested again: when the failure is known, no one sees. */
+  const repeats = async (follow: () => Promise<unknown>) => {
+    const before = loads()
+    const isRepeated = async () => {
+      await follow()
+      return loads() > before
+    }
+    await expect.poll(isRepeated).toBe(true)
+  }
+  api.responses['/properties'] = () => new Response(null, { status: 503 })
+  await openDeck(null, { ok: true, data: { properties: many, nextCursor: 'next' } })
+  await expect.poll(loads).toBe(1)
+  await repeats(async () => window.dispatchEvent(new Event('online')))
+  await repeats(() => userEvent.keyboard('{ArrowLeft}'))
+})

@@ -84,11 +84,20 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
     return () => stop.abort()
   }, [owner, request])
 
+  useEffect(() => {
+    const stop = new AbortController()
+    window.addEventListener('online', () => setFailure(null), { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+
   return {
     deck,
     failure,
     retry: () => setFailure(null),
-    handle: (id: string) => change((deck) => withHandled(deck, [id])),
+    handle: (id: string) => {
+      setFailure(null) // of a page in the background, which is loaded again
+      change((deck) => withHandled(deck, [id]))
+    },
     putBack: (property: Property) => {
       likesCheck.current?.abort() // it may have found the like that is being undone
       change((deck) => withReturned(deck, property))
