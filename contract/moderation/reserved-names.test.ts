@@ -17,6 +17,15 @@ test('names that could be taken for the product are reserved, however they are w
     '\u0420\u0430lapa Support', // Cyrillic
     'PaIapa Support', // a capital i
     'Pa1apa',
+    'ᴘᴀʟᴀᴘᴀ',
+    '\u13E2alapa', // Cherokee
+    '\uA4D1alapa', // Lisu
+    '🅿alapa',
+    '🅟🅐🅛🅐🅟🅐 Support',
+    'Pa\uA7AEapa', // a small capital i, as a capital
+    'P@lapa',
+    'P4l4p4',
+    '\u03A1\u03B1la\u03C1a', // Greek
   ]
   expect(names.filter((name) => !isReservedName(name))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { withLatinLetters } from '#contract/lib/look-alikes.ts'
 
-/** Letters that look like those of "palapa", by what they look like. */
-const lookAlikes: [RegExp, string][] = [
-  [/[\u0251\u03B1\u0430]/g, 'a'], // Latin alpha, Greek, Cyrillic
-  [/[\u03C1\u0440]/g, 'p'], // Greek, Cyrillic
-  [/[i1|\u0131\u0142\u01C0\u03B9\u0456\u04CF]/g, 'l'], // a capital i, the digit, and their relatives
+/** Characters that stand for a letter of "palapa", in small letters. */
+const substitutes: [RegExp, string][] = [
+  [/[@4]/g, 'a'],
+  [/[i1|]/g, 'l'], // a capital i, the digit, and the line
 ]
 
 // The spaces must be at the ends of words, so that names such as Opal Apaza remain possible.
@@ -27,9 +27,9 @@ export const isNotReserved = z.refine<string>((name) => !isReservedName(name), {
 /** Returns the words as they look, without case, accents, punctuation and invisible characters. */
 function fold(name: string): string {
   const visible = name.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-  const letters = lookAlikes.reduce(
+  const letters = substitutes.reduce(
     (text, [like, letter]) => text.replaceAll(like, letter),
-    visible.toLowerCase(),
+    withLatinLetters(visible).toLowerCase(),
   )
   return letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
