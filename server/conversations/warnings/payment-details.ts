@@ -1,6 +1,28 @@
 /** Payments that cannot be reversed. */
-const services =
-  /\b(?:western union|money ?gram|zelle|venmo|cash ?app|paypal\.me|(?:gift|itunes|google play|steam) cards?)\b/i
+const services = [
+  'western union',
+  'money gram',
+  'zelle',
+  'venmo',
+  'cash app',
+  String.raw`paypal\.me`,
+  '(?:gift|itunes|google play|steam) cards?',
+  'e kyash',
+  'digi wallet',
+  'revolut',
+  'interac',
+  'e transfer',
+  'remitly',
+  'world remit',
+  'xoom',
+  'ria money transfer',
+]
+/** Between the words of a name, such as in "Western-Union" or "MoneyGram". */
+const gap = '[ ._-]?'
+const service = new RegExp(String.raw`\b(?:${services.join('|').replaceAll(' ', gap)})\b`, 'i')
+/** Wise is also a word, so it counts only as the means of a payment. */
+const wise =
+  /\b(?:pay|paid|payment|send|sent|transfer|money|deposit|pag\w{1,5}|envi\w{1,5}|mand\w{1,5}|transf\w{1,7}|deposit\w{1,5})\b[^.!?\n]{0,40}\b(?:via|through|by|with|using|on|my|por|con|mi) wise\b(?= (?:account|app|transfer|please|today|now|or|and|to)\b| ?[^ \w]|$)/i
 const accountWords =
   /\b(?:routing (?:number|no\b|#)|sort code|swift(?:\/bic)?[ -]?(?:code|number|bic)|(?:bank|account|wire|payment) (?:details|info(?:rmation)?|instructions|coordinates)\b(?! (?:page|form)))/i
 const intoAccount =
@@ -8,10 +30,19 @@ const intoAccount =
 const accountNumber =
   /\b(?:account|acct|acc|a\/c|iban)\b\.? ?(?:number|no|nr|#)?[.:#]{0,2} ?(?:is )?:? ?(?:\d[ -]?){7,}/i
 const swiftCode = /\b(?:SWIFT|BIC)\b(?:\/BIC)?:? ?(?:is )?[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/
-const wire =
-  /\b(?:wire|remit) (?:transfer )?(?:(?:it|us|me|money|funds|to (?:me|us|my|our|this))\b|(?:the|your|a|some|all|half) (?:\w+ ){1,4}to\b|the (?:money|funds|deposit|payment|balance)\b|(?:usd? ?|bz)?\$)/i
+const wiredSum = String.raw`(?:money|funds|deposit|payment|balance|amount|sum|fee|price|rest|share|half|dollars|\d[\d,.]{2,12})\b`
+const wire = new RegExp(
+  String.raw`\b(?:wire|remit) (?:transfer )?(?:${[
+    String.raw`(?:us|me|money|funds|to (?:me|us|my|our|this))\b`,
+    String.raw`(?<!barbed wire )it\b(?! (?:up|in|for|properly|correctly|yourself|myself|ourselves)\b)`,
+    String.raw`(?:(?:the|your|a|some|all|of|half|full|whole|remaining|agreed|first|other) ){0,4}${wiredSum}`,
+    String.raw`(?:usd? ?|bz)?\$`,
+    String.raw`(?:usd? ?|bzd? ?)?\d[\d,.]{0,12} ?(?:usd?|bzd?|dollars)\b`,
+  ].join('|')})`,
+  'i',
+)
 const sentAs =
-  /\b(?:pay|paid|payment|send|sent|transfer|deposit)\b[^.!?\n]{0,40}\b(?:bitcoins?|btc|usdt|tether|ethereum|eth|crypto(?:currency)?|paypal)\b|\b(?:bitcoin|btc|usdt|crypto) (?:only|payments?)\b|\bonly (?:accept|take|in|by) (?:bitcoin|btc|usdt|crypto)/i
+  /\b(?:pay|paid|payment|send|sent|transfer|deposit)\b[^.!?\n]{0,40}\b(?:bitcoins?|btc|usdt|usdc|tether|ethereum|eth|crypto(?:currency)?|paypal)\b|\b(?:bitcoin|btc|usdt|usdc|crypto) (?:only|payments?)\b|\bonly (?:accept|take|in|by) (?:bitcoin|btc|usdt|usdc|crypto)/i
 const spanishDetails =
   /\b(?:datos bancarios|(?:datos|numero) de (?:la |mi |su )?cuenta|cuenta (?:bancaria )?(?:numero|no\b|#)|clabe|codigo swift|tarjetas? de regalo|cuenta\b[^.!?\n]{0,30} \d{7,})\b|\b(?:pag|envi|mand|transf|transfi|deposit|gir)\w{1,9}\b[^.!?\n]{0,60}\b(?:a|en) (?:mi|nuestra|esta|la|su) (?:\w+ ){0,3}cuenta\b|\b(?:solo|unicamente) (?:acepto|aceptamos|recibo|en|por) (?:bitcoin|btc|usdt|cripto\w*)/i
 const coins =
@@ -21,7 +52,8 @@ const ibanForm = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})
 /** Returns whether a text has details for a payment. */
 export function hasPaymentDetails(text: string): boolean {
   const signs = [
-    services,
+    service,
+    wise,
     accountWords,
     intoAccount,
     accountNumber,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { MessageWarning } from '#contract/messages.ts'
+import { hostsOf, warningsOf } from './warnings.ts'
+
+const ownHosts = hostsOf(['https://palapa.example'])
+const warns = (warning: MessageWarning) => (text: string) =>
+  expect(warningsOf(text, ownHosts)).toContain(warning)
+
+test.each([
+  'W\u0435st\u0435rn Uni\u043En is fine', // Cyrillic
+  'You can use Z\u0435ll\u0435',
+  '\u0396elle is fine', // Greek
+  'ᴢᴇʟʟᴇ is fine',
+  'Western-Union to Dangriga',
+  'Western_Union to Dangriga',
+  'Cash-App works too',
+  'cash.app works too',
+  'Cash\u2011App works too',
+  'Money-Gram is fine',
+  'Pay half of it in B\u0456tcoin',
+  'I take E-Kyash',
+  'Send it by ekyash please',
+  'DigiWallet is the easiest',
+  'Digi wallet is the easiest',
+  'My Revolut is @anacoc',
+  'An Interac e-Transfer is fine',
+  'You can e-transfer it to me',
+  'Remitly, WorldRemit or Xoom, as you like',
+  'Ria money transfer is fast',
+  'Send it in USDC',
+  'Please pay by Wise',
+  'Send the money with Wise, it is cheap',
+  'Transfer it to my Wise account',
+  'Pague con Wise, por favor',
+  'Wire 5000 USD to my brother',
+  'Just wire it to us',
+  'You can wire all of the money to Belize Bank',
+  'Please wire half to my partner',
+])('a way to pay that cannot be reversed gives a warning: %s', warns('payment'))
