@@ -37,3 +37,25 @@ test.each([
   'You can wire all of the money to Belize Bank',
   'Please wire half to my partner',
 ])('a way to pay that cannot be reversed gives a warning: %s', warns('payment'))
+
+test.each([
+  '+1 (305) 555\u20110123',
+  '+501 610\u20111234',
+  'WhatsApp +501 610\u20131234', // en dash
+  'Call 610\u20141234', // em dash
+  'Call 610\u22121234', // minus sign
+  'My cell is 6️⃣1️⃣0️⃣1️⃣2️⃣3️⃣4️⃣',
+  'Mi celular es ٦١٠١٢٣٤', // Arabic
+  'Call ६१०१२३४', // Devanagari
+  'Call ᱖᱑᱐-᱑᱒᱓᱔', // Ol Chiki
+  'WhatsApp 610,1234',
+  'WhatsApp 501,610,1234',
+  'text 305,765,4321 please',
+  'My cell is 610_1234',
+  'My cell is 610|1234',
+  'My cell is 610 • 1234',
+  'My cell is 610~1234',
+  'My cell is *610*1234*',
+  '(610) **1234**',
+  '610·1234 any time',
+])('a phone number as phones and word processors write it gives a warning: %s', warns('phone'))

@@ -17,3 +17,25 @@ test.each([
   'The house stands in the East Venture area, near Union Street in Western Paradise',
   'El hotel tiene wifi y la casa es de Ría Lagartos',
 ])('ordinary words about money and wires give no warning: %s', isQuiet)
+
+test.each([
+  'We paid 610,123 for both lots',
+  'The price is US$610,1234',
+  'Asking US$ 1,610,123, or 1.610.123',
+  'Between US$325,000\u2013350,000',
+  'Somewhere around 325,500–350,500 would do',
+  'We need 600*1200 at least',
+  'The rent would be 600–1200, depending on the season',
+  'The lots measure 75*150 and 100*100',
+  'Lots 610, 1234 and 1235 are sold',
+  'It was rented 2019–2021 and 2022–2024',
+  'It stands at 16.5141,-88.3661 on the map',
+  'It stands at 16.514123,\u221288.366123 on the map',
+  'Taxes were 325, 1450 and 300 in those years',
+  '3 bd • 2 ba • 1,850 sq ft',
+  'beds|baths|year: 3|2|2014',
+  'We could come 15–18/10/2026, or 2026_10_20',
+  'Cuesta 325.000,50 y mide 1.850,75 m2',
+  'El lote mide 100*1000 pies',
+  'The well is 1️⃣2️⃣0️⃣ ft deep',
+])('prices, sizes, dates and coordinates give no warning: %s', isQuiet)

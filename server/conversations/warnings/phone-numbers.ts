@@ -39,15 +39,36 @@ const amountAfter =
 // Parsing phone numbers is slow, and a message may consist of digits only.
 const mostRuns = 10
 const longestRun = 60
-const run = /(?<![a-z\d])[+(]{0,2}\d(?:[\s()./:-]{0,3}\d){6,}/gi
+const run = /(?<![a-z\d])[+(]{0,2}\d(?:[\s()./:_|\u2022\u00B7~*-]{0,4}\d){6,}/gi
+/** Separators that the parser of phone numbers does not expect. */
+const uncommonSeparator = /[_|\u2022\u00B7~*]/g
+/** Commas within a phone number: four digits follow the last, so it is not a price. */
+const groupsWithCommas = /(?<![\d.,])(?:\d{3},){1,2}\d{4}(?!\d|[.,]\d)/g
 
 /** Returns whether a text has a phone number. */
 export function hasPhoneNumber(text: string): boolean {
-  const written = text.replaceAll(spelledNumber, (words) => `${digitsOf(words)} `)
+  const written = inCommonNotation(text).replaceAll(spelledNumber, (words) => `${digitsOf(words)} `)
   return [...written.matchAll(run)].slice(0, mostRuns).some(({ 0: digits, index }) => {
     const before = written.slice(Math.max(0, index - 40), index)
-    return hasNumber(before, digits.slice(0, longestRun), written.slice(index + digits.length))
+    const number = digits.slice(0, longestRun).replaceAll(uncommonSeparator, ' ')
+    return hasNumber(before, number, written.slice(index + digits.length))
   })
+}
+
+/** Returns a text with the digits of any alphabet as 0 to 9, without keycaps around them, and with hyphens in place of commas. */
+function inCommonNotation(text: string): string {
+  return text
+    .replaceAll(/\p{Me}/gu, '')
+    .replaceAll(/[^\P{Nd}0-9]/gu, commonDigit)
+    .replaceAll(groupsWithCommas, (groups) => groups.replaceAll(',', '-'))
+}
+
+/** Returns the value of a digit of any alphabet. In Unicode the ten digits of an alphabet follow each other, in order. */
+function commonDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String((code - zero) % 10)
 }
 
 function digitsOf(words: string): string {
@@ -66,11 +87,9 @@ function hasNumber(before: string, digits: string, after: string): boolean {
 /** Returns whether a number is an amount: seven digits may be a price or a parcel, as their grouping and the words beside them show. */
 function isAmount(number: string, before: string, after: string): boolean {
   if (amountAfter.test(after) || (amountBefore.test(before) && !numberOf.test(before))) return true
-  const groups = number
-    .split(/\D+/)
-    .filter(Boolean)
-    .map(({ length }) => length)
-  if (groups.reduce((sum, length) => sum + length, 0) !== 7) return false
+  const groups = number.split(/\D+/).filter(Boolean)
+  if (groups.join('').length !== 7) return false
   if (groups.length === 1) return number.endsWith('000')
-  return !/^(?:3,4|3,2,2|1,1,1,1,1,1,1)$/.test(groups.join())
+  if (groups.every((group) => group.endsWith('00'))) return true
+  return !/^(?:3,4|3,2,2|1,1,1,1,1,1,1)$/.test(groups.map(({ length }) => length).join())
 }
