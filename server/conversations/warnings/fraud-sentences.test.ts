@@ -59,3 +59,28 @@ test.each([
   '(610) **1234**',
   '610·1234 any time',
 ])('a phone number as phones and word processors write it gives a warning: %s', warns('phone'))
+
+test.each([
+  'Verify your account at palapa-verify.click/login',
+  'Verify it on palapa.example.verify.click/x',
+  'Verify it on palapa.example.verify.click',
+  'palapa.example.verify',
+  'www.palapa-escrow.click',
+  'www.palapa-escrow.unknown',
+  'palapa-escrow.finance',
+  'Pay at Palapa-Escrow.Finance',
+  'escrow.services/pay',
+  'secure-escrow.bank/x',
+  'palapa-safe.zip/x',
+  'pay-palapa.top',
+  'secure.palapa.live',
+  'Photos: evil.shop',
+  'Look on 1.2.3.4/pay',
+  'Look on 1.2.3.4:8080/pay',
+  'palapa.support/verify',
+  'escrow.example.unknown/pay',
+  'p\u0430lapa.example/login', // Cyrillic
+  'evil.c\u043Em', // Cyrillic
+  'mi-casa.lat',
+  'casas.bar/fotos',
+])('a link with an ending that phishing uses gives a warning: %s', warns('link'))

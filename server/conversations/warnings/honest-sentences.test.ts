@@ -39,3 +39,27 @@ test.each([
   'El lote mide 100*1000 pies',
   'The well is 1️⃣2️⃣0️⃣ ft deep',
 ])('prices, sizes, dates and coordinates give no warning: %s', isQuiet)
+
+test.each([
+  'It is a nice lot.The house is new',
+  'The house is well-built.it has 3 bedrooms',
+  'The garden is well-kept.The owner lives near',
+  'Es bonita.Está cerca del mar.La vista es linda.',
+  'I rate it 3.5/10',
+  'We can come at 9 a.m./p.m., as you like',
+  'It is 1.5/2 acres, at US$2.50/sq.ft or so',
+  'Is it 20 ft. by/about 100 ft.?',
+  'It measures 7200 sq.ft/acre.and more',
+  'See floor-plan.pdf, survey-map.jpg and house-tour.mp4',
+  'The photos are in photos-house.zip, the others in lot_2.jpeg/png',
+  'The title-deed.docx is signed',
+  'Version 1.2.3.4 of the plan, 192.168.1.1/24 is the router',
+  'The rooms are furnished.and/or painted',
+  'It is for sale by owner.he/she lives next door',
+  'The sale is on palapa.example, see palapa.example/property/1?a=b.',
+  'I found you on palapa.example.Thanks!',
+  'Is the H.O.A. strict, e.g. with pets, i.e. dogs?',
+  'The lot is 2.5 mi. from town.near the school',
+  'Mr.Smith and Mrs.Coc have the keys',
+  'Está a 5 min.en carro, aprox.a 2 km/h',
+])('ordinary periods and slashes give no warning of links: %s', isQuiet)

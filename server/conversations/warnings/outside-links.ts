@@ -1,16 +1,27 @@
+import { withLatinLetters } from '#contract/lib/look-alikes.ts'
+
 const address = /\bhttps?:[/\\]{1,3}[^\s<>"']+/gi
-const domain = /(?<![\w.-])((?:[a-z0-9-]{1,63}\.){1,6})([a-z]{2,24})(?![\w-])([/?#:]\w)?/gi
+const domain =
+  /(?<![\p{L}\p{N}_.-])((?:[\p{L}\p{N}-]{1,63}\.){1,6})(\p{L}{2,24})(?![\p{L}\p{N}_-])([/?#:][\p{L}\p{N}_])?/giu
+const ipWithPath = /(?<![\w.])((?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?\/[a-z]/gi
 const spelledOut = /[a-z0-9-] ?[([]? ?\b(?:dot|punto) ?[)\]]? ?(?:com|net|org|bz)\b/i
 
+/** Top-level domains that count without anything else. */
 const endings = set(
-  'com net org info biz app dev xyz online site website club agency properties realty bz gt mx uk ca eu de fr nl ch es ru cn jp au nz za cc tv io co ly gl ml tk cf gq ws',
+  'com net org info biz app dev xyz online site website club agency properties realty bz gt mx uk ca eu de fr nl ch es ru cn jp au nz za cc tv io co ly gl ml tk cf gq ws su ai gg click shop finance icu cyou sbs cfd lol buzz monster',
 )
 /**
  * Top-level domains that are also words: a sentence that begins right after a period looks like a domain, so these count only in a
- * longer URL.
+ * longer URL, after a label with a hyphen, or after several labels.
  */
-const wordLikeEndings = set(
-  'me us in it is so to at be am no do as by la gd id my pm top pro live link page space shop store house land homes estate tech vip',
+const nounEndings = set(
+  'page link pro top vip tech live life world today space house land homes estate store support services bank money cash credit loan loans fund capital financial group team center company email digital cloud network systems solutions market deals sale rent rentals villas lawyer law legal bond bid trade win quest autos rest fit ink lat review stream download host press fun work works zone city care health gold',
+)
+/** Top-level domains that often follow a period, or end the name of a file: these count only in a longer URL. */
+const urlEndings = set('me us in it is so to at be am no do as by la gd id my pm zip mov')
+/** Words beside a slash, units, and the endings of files: these do not count even there. */
+const ordinaryEndings = set(
+  'and the yes his her she him but not for you its que los las una con por sin del acre acres sqft feet month year day week min hrs pdf jpg jpeg png gif heic webp svg doc docx xls xlsx csv txt rtf odt ppt pptx mp3 mp4 avi rar dwg dxf kml kmz gpx shp',
 )
 
 /** Returns whether a text has a link or a mail address on another site. */
@@ -19,18 +30,34 @@ export function hasOutsideLink(text: string, ownHosts: string[]): boolean {
     host === undefined || !ownHosts.includes(host.toLowerCase().replace(/^www\./, ''))
   if ([...text.matchAll(address)].some(([found]) => isOutside(hostOf(found)))) return true
   const rest = text.replaceAll(address, ' ')
-  if (spelledOut.test(rest)) return true
+  if (spelledOut.test(rest) || [...rest.matchAll(ipWithPath)].some(([, ip]) => isOutside(ip))) return true
   return [...rest.matchAll(domain)].some(
-    ([, labels = '', ending = '', path]) =>
-      isEnding(ending, path !== undefined || /^www\./i.test(labels)) && isOutside(labels + ending),
+    ([, labels = '', ending = '', path = '']) =>
+      isOutside(labels + ending) &&
+      (extendsOwnHost(labels, ending, ownHosts) || isDomain(labels, withLatinLetters(ending), path)),
   )
 }
 
-function isEnding(ending: string, isLong: boolean): boolean {
-  const isSentence = /^[A-Z][a-z]/.test(ending)
-  if (endings.has(ending.toLowerCase())) return isLong || !isSentence
-  return isLong && wordLikeEndings.has(ending.toLowerCase())
+/** Returns whether a domain begins with an own host, as "palapa.example.evil.com", and is not an own host before a sentence. */
+function extendsOwnHost(labels: string, ending: string, ownHosts: string[]): boolean {
+  const name = labels.toLowerCase().replace(/^www\./, '')
+  return ownHosts.some((host) => name.startsWith(`${host}.`) && (name !== `${host}.` || !isSentence(ending)))
 }
+
+function isDomain(labels: string, ending: string, path: string): boolean {
+  const name = ending.toLowerCase()
+  const isWww = /^www\./i.test(labels)
+  if (isWww || (path !== '' && isKnown(name) && /\p{L}/u.test(labels))) return true
+  const isHyphenated = labels.includes('-')
+  if (endings.has(name)) return isHyphenated || !isSentence(ending)
+  if (isSentence(ending) || ordinaryEndings.has(name)) return false
+  if (nounEndings.has(name)) return isHyphenated || /^(?:[^.]{3,}\.){2,}$/.test(labels)
+  return path.startsWith('/') && !isKnown(name) && name.length > 2 && /[^.]{3}\.$/.test(labels)
+}
+
+const isKnown = (name: string) => [endings, nounEndings, urlEndings].some((names) => names.has(name))
+
+const isSentence = (ending: string) => /^\p{Lu}\p{Ll}/u.test(ending)
 
 function hostOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).hostname : undefined
