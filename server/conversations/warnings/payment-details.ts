@@ -1,3 +1,5 @@
+import { anyOf } from './expressions.ts'
+
 /** Payments that cannot be reversed. */
 const services = [
   'western union',
@@ -19,7 +21,7 @@ const services = [
 ]
 /** Between the words of a name, such as in "Western-Union" or "MoneyGram". */
 const gap = '[ ._-]?'
-const service = new RegExp(String.raw`\b(?:${services.join('|').replaceAll(' ', gap)})\b`, 'i')
+const service = new RegExp(String.raw`\b${anyOf(...services).replaceAll(' ', gap)}\b`, 'i')
 /** Wise is also a word, so it counts only as the means of a payment. */
 const wise =
   /\b(?:pay|paid|payment|send|sent|transfer|money|deposit|pag\w{1,5}|envi\w{1,5}|mand\w{1,5}|transf\w{1,7}|deposit\w{1,5})\b[^.!?\n]{0,40}\b(?:via|through|by|with|using|on|my|por|con|mi) wise\b(?= (?:account|app|transfer|please|today|now|or|and|to)\b| ?[^ \w]|$)/i
@@ -32,13 +34,13 @@ const accountNumber =
 const swiftCode = /\b(?:SWIFT|BIC)\b(?:\/BIC)?:? ?(?:is )?[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/
 const wiredSum = String.raw`(?:money|funds|deposit|payment|balance|amount|sum|fee|price|rest|share|half|dollars|\d[\d,.]{2,12})\b`
 const wire = new RegExp(
-  String.raw`\b(?:wire|remit) (?:transfer )?(?:${[
+  String.raw`\b(?:wire|remit) (?:transfer )?${anyOf(
     String.raw`(?:us|me|money|funds|to (?:me|us|my|our|this))\b`,
     String.raw`(?<!barbed wire )it\b(?! (?:up|in|for|properly|correctly|yourself|myself|ourselves)\b)`,
     String.raw`(?:(?:the|your|a|some|all|of|half|full|whole|remaining|agreed|first|other) ){0,4}${wiredSum}`,
     String.raw`(?:usd? ?|bz)?\$`,
     String.raw`(?:usd? ?|bzd? ?)?\d[\d,.]{0,12} ?(?:usd?|bzd?|dollars)\b`,
-  ].join('|')})`,
+  )}`,
   'i',
 )
 const sentAs =
