@@ -11,7 +11,7 @@ const recipients = String.raw`(?: (?:me|us|him|her|them|the|a|an|just|only|first
 
 const auxiliaries = String.raw`(?: (?:will|would|can|could|may|might|should|must|shall|have|has|had|need|want|like|love|prefer|plan|intend|hope|am|are|is|be|been|going|happy|ready|willing|able|glad|to|only|also|already|just|then|now|usually|always|gladly|first|still|both)){0,5}`
 const payer = String.raw`\b(?:I|we|they|he|she|tenants?|renters?|guests?|neighbou?rs?|wife|husband)(?:[’'](?:ll|d|m|re|ve))?`
-const negation = String.raw`(?<!\b(?:why|if (?:you|u))(?: do| can| will)? )\b(?:(?:do|does|did|would|could|should|can|will|must|need)(?:n[’']?t| not)|not|never|cannot|no need to|nobody should|no one should)`
+const negation = String.raw`(?<!\b(?:why|if (?:you|u))(?: do| can| will)? )\b(?:(?:do|does|did|would|could|should|can|will|must|need)(?:n[’']?t| not)|can[’']?t|won[’']?t|not|never|cannot|no need to|nobody should|no one should)`
 const negatedAuxiliaries = String.raw`(?: (?:to|ever|just|have|need|want|like|be|been|going|yet|even|really|usually|asked|required|supposed|expected)){0,4}`
 const notPaying = String.raw`${negation}${negatedAuxiliaries} (?:${verb}|${pastVerb}|paying|sending|making)\b`
 const visit = '(?:come|see|view|visit|look|inspect|check|meet|sign)'
