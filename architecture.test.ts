@@ -307,7 +307,7 @@ const retiredWords = [
 
 /** Files that quote what users type, and so may contain every word. */
 const quotesUsers =
-  /^(contract\/support\/topics[\w-]*|server\/conversations\/warnings\/(deposit-wording|warnings\.test)|test\/support-questions)\.ts$/
+  /^(contract\/support\/topics[\w-]*|server\/conversations\/warnings\/([\w-]*deposit-wording|(warnings|[\w-]+-sentences)\.test)|test\/support-questions)\.ts$/
 
 /** Names that contain a retired word because clients, stored data, standards or maps depend on them. */
 const fixedNames =
