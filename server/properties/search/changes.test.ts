@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { updateDetails } from '#contract/details/endpoints.ts'
 import { listProperties, setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -37,6 +38,28 @@ test('a change of the title, place, features or description shows at once in the
   const body = { from: 'WITHDRAWN', to: 'ACTIVE' } as const
   data(await seller.call(setPropertyStatus, { params: { id }, body }))
   expect(await count(app, 'bungalow dangriga')).toBe(1)
+})
+
+test('the milepost is found, and what the details state about water and financing', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp()
+  const highway = { highway: 'hummingbird-highway', mile: 42 } as const
+  const texts = { title: 'Cabana', features: [], descriptionShort: null, descriptionLong: '' }
+  const { id } = await buildProperty(seller, { ...texts, location: 'Somewhere', ...highway })
+  const counts = (words: string[]) => Promise.all(words.map((q) => count(app, q)))
+  expect(await counts(['mile 42 hummingbird', 'mile 43', 'cabana'])).toEqual([1, 0, 1])
+  data(await seller.call(updateProperty, { params: { id }, body: { mile: 43 } }))
+  expect(await counts(['mile 42', 'mile 43 hummingbird highway'])).toEqual([0, 1])
+  const words = ['beachfront', 'river front', 'waterfront', '"owner financing"', '"seller financing"']
+  const state = async (body: object) => {
+    data(await seller.call(updateDetails, { params: { id }, body }))
+    return counts(words)
+  }
+  expect(await counts(words)).toEqual([0, 0, 0, 0, 0])
+  expect(await state({ seaFrontFt: 100, sellerFinancing: true })).toEqual([1, 0, 1, 1, 1])
+  // also a change after which the lists are filtered by the same
+  expect(await state({ seaFrontFt: 0, riverFrontFt: 80 })).toEqual([0, 1, 1, 1, 1])
+  expect(await state({ riverFrontFt: null, sellerFinancing: false })).toEqual([0, 0, 0, 0, 0])
 })
 
 test('what another server writes shows at once, also one of the release before, which knows no search', async () => {
