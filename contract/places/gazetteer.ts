@@ -61,7 +61,9 @@ export const gazetteer: readonly Place[] = [
       }),
       place('Secret Beach', 'area', 17.98, -87.96, { parent: 'ambergris-caye' }),
       place('Caye Caulker', 'village', 17.74, -88.02),
-      place('St George’s Caye', 'caye', 17.55, -88.08, { aliases: ['Saint George’s Caye'] }),
+      place('St George’s Caye', 'caye', 17.55, -88.08, {
+        aliases: ['Saint George’s Caye', 'St George Caye', 'Saint George Caye'],
+      }),
       place('Caye Chapel', 'caye', 17.7, -88.04),
       place('Turneffe Atoll', 'caye', 17.35, -87.87, { aliases: ['Turneffe'] }),
       place('Lighthouse Reef', 'caye', 17.22, -87.59),
@@ -152,7 +154,7 @@ export const gazetteer: readonly Place[] = [
     'Toledo District',
     ['Toledo'],
     [
-      place('Punta Gorda', 'town', 16.1, -88.81, { aliases: ['PG'] }),
+      place('Punta Gorda', 'town', 16.1, -88.81, { aliases: ['PG', 'P.G.'] }),
       place('Cattle Landing', 'village', 16.12, -88.8),
       place('Big Falls', 'village', 16.26, -88.88),
       place('San Antonio', 'village', 16.24, -89.02, { slug: 'san-antonio-toledo' }),

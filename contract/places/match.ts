@@ -43,6 +43,8 @@ export function namesOf({ name, aliases }: Place): string[] {
 }
 
 type Named = { place: Place; name: string }
+/** A name in a part of a text, and whether it is that of a road: "Cristo Rey Road". */
+type NamedPart = Named & { isRoad: boolean }
 
 const names: Named[] = gazetteer.flatMap((place) => namesOf(place).map((name) => ({ place, name })))
 
@@ -61,19 +63,38 @@ export function findPlaceOfAddress(slug: string): Place | undefined {
 
 /**
  * Returns the place that an owner's text names, such as "Beach lot north of Hopkins, Stann Creek". The first part of the text that
- * names a place decides, with its longest name. Returns undefined when no place is named, or when it is unclear which one.
+ * names a place decides, with its longest name, unless a later part names a place within that one, as in "Cayo, San Ignacio".
+ * Returns undefined when no place is named, or when it is unclear which one.
  */
 export function matchPlace(text: string): Place | undefined {
   const parts = text
     .split(',')
     .filter((part) => foldPlaceName(part) !== '')
     .map(namesIn)
-  const [found = [], ...context] = parts.filter((named) => named.length > 0)
-  const isAfterOther = parts[0]?.length === 0
+  const [found = [], ...context] = withoutRoadElsewhere(parts.filter((named) => named.length > 0))
+  const isAfterOther = parts[0] !== found
   const possible = found
     .map((named) => (isAfterOther ? unlessOfDistrict(named) : named.place))
     .filter((place) => context.every((named) => named.some(isNear(place))))
-  return possible.length === 1 ? possible[0] : undefined
+  const [first, ...others] = possible
+  return first && others.length === 0 ? context.reduce(placeWithin, first) : undefined
+}
+
+/** Returns the names of each part without a first road that leads to another place: "Placencia Road, Maya Beach" is in Maya Beach. */
+function withoutRoadElsewhere(parts: NamedPart[][]): NamedPart[][] {
+  const [first = [], ...later] = parts
+  const isAround = (place: Place) =>
+    first.some((named) => [named.place, ...ancestorsOf(named.place)].includes(place))
+  const isElsewhere = later.some((named) => !named.some((one) => isAround(unlessOfDistrict(one))))
+  return first.some(({ isRoad }) => isRoad) && isElsewhere ? later : parts
+}
+
+/** Returns the only place that a later part names within the place, or else the place. */
+function placeWithin(place: Place, later: Named[]): Place {
+  const [inside, ...others] = later
+    .map(unlessOfDistrict)
+    .filter((other) => ancestorsOf(other).includes(place))
+  return inside && others.length === 0 ? inside : place
 }
 
 /** Returns the district for a name that the place shares with it: "Xaibe, Corozal" is a village that the gazetteer does not have. */
@@ -87,11 +108,17 @@ export function placesNamedIn(text: string): Place[] {
   return namesIn(text).map(({ place }) => place)
 }
 
-function namesIn(text: string): Named[] {
-  const words = withoutRoads(` ${foldPlaceName(text)} `)
+function namesIn(text: string): NamedPart[] {
+  const words = withoutRoads(withoutShortForms(` ${foldPlaceName(text)} `))
   const found = names.filter(({ name }) => words.includes(` ${name} `))
   const longest = Math.max(...found.map(({ name }) => name.length))
-  return found.filter(({ name }) => name.length === longest)
+  return found
+    .filter(({ name }) => name.length === longest)
+    .map((named) => ({ ...named, isRoad: words.includes(` ${named.name} road `) }))
+}
+
+function withoutShortForms(words: string): string {
+  return words.replaceAll(' hwy ', ' highway ').replaceAll(' rd ', ' road ')
 }
 
 const highwayNames = Object.values(highways)
