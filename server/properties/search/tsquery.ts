@@ -3,13 +3,13 @@ import { compoundOf, wordQuery } from './variants.ts'
 
 // Most descriptions contain them, so they would exclude only the short ones.
 const fillers = new Set(
-  'a al an and at by cerca con de del el en for from in la las los near of on or para the to with y'.split(
+  'a al an and at by cerca con de del el en for from in la las los me my near of on or para se the to un una with y'.split(
     ' ',
   ),
 )
 /** What is true of every listing, and stated by few. */
 const general = new Set(
-  'belice belize estate properties property propiedad propiedades sale venta'.split(' '),
+  'belice belize estate fsbo properties property propiedad propiedades sale vende vendo venta'.split(' '),
 )
 
 /** A word, or a phrase as a tsquery with a blank word. */
@@ -20,7 +20,7 @@ export function tsqueryOf(terms: Term[]): string {
   const parts = terms.flatMap((term) => (term.isPhrase ? [phraseOf(term)] : looseWordsOf(term)))
   const telling = parts.filter((_, at) => isTelling(parts, at))
   if (telling.length > 0) return joined(telling)
-  return parts.some(({ word }) => general.has(word)) ? '' : joined(parts)
+  return parts.some(({ word }, at) => general.has(word) || isByOwner(parts, at)) ? '' : joined(parts)
 }
 
 function phraseOf({ words }: Term): Part {
@@ -38,7 +38,13 @@ function isTelling(parts: Part[], at: number): boolean {
   if (word === 'real') return after !== 'estate'
   if (word === 'estate') return before !== 'real'
   if (word === 'belize' && after) return ['city', 'district'].some((name) => name.startsWith(after))
-  return !saysNothing(word)
+  return !saysNothing(word) && !isByOwner(parts, at)
+}
+
+/** Returns whether the word is the owner of "by owner", but not of "by owner financing". */
+function isByOwner(parts: Part[], at: number): boolean {
+  const isFinancing = parts[at + 1]?.word.startsWith('financ') === true
+  return parts[at]?.word === 'owner' && parts[at - 1]?.word === 'by' && !isFinancing
 }
 
 function joined(parts: Part[]): string {

@@ -1,19 +1,22 @@
-/** Spanish words of buyers for what listings say in English. The words of types are stored with each property. */
-const translations: Record<string, string> = {
-  arrecife: 'reef',
-  barco: 'boat',
-  finca: 'farm',
-  isla: 'island',
-  jardin: 'garden',
-  laguna: 'lagoon',
-  mar: 'sea',
-  muelle: 'dock',
-  piscina: 'pool',
-  playa: 'beach',
-  rancho: 'ranch',
-  rio: 'river',
-  selva: 'jungle',
-  vista: 'view',
+/** Spanish words of buyers and spellings of a caye, for the words of listings. Those of types are stored with each property. */
+const translations: Record<string, string[]> = {
+  arrecife: ['reef'],
+  barco: ['boat'],
+  cay: ['caye'],
+  finca: ['farm'],
+  frente: ['front'],
+  isla: ['island'],
+  jardin: ['garden'],
+  key: ['caye'],
+  laguna: ['lagoon'],
+  mar: ['sea', 'ocean'],
+  muelle: ['dock'],
+  piscina: ['pool'],
+  playa: ['beach'],
+  rancho: ['ranch'],
+  rio: ['river'],
+  selva: ['jungle'],
+  vista: ['view'],
 }
 
 /** What some write as one word and others as two. */
@@ -24,22 +27,34 @@ const compounds = new Map(
       'front',
     ]),
     ...['beach', 'farm', 'guest', 'town', 'tree'].map((first) => [first, 'house']),
+    ...['ocean', 'river', 'sea', 'water'].map((first) => [first, 'view']),
   ].map((words) => [words.join(''), words]),
 )
 
 /** Words that buyers and sellers use for the same. */
-const synonyms = [['beachfront', 'oceanfront', 'seafront']]
+const synonyms = [
+  ['beachfront', 'oceanfront', 'seafront'],
+  ['highway', 'hwy'],
+  ['ocean', 'sea'],
+  ['oceanview', 'seaview'],
+  ['rd', 'road'],
+]
 
 /**
- * Returns the word with its singular or plural, its translation and its synonyms: a property that contains one of them
+ * Returns the word with its singular or plural, its translations and its synonyms: a property that contains one of them
  * matches.
  */
 export function variantsOf(word: string): string[] {
-  const translation = translations[word]
-  const same = synonyms.find((words) => words.includes(word)) ?? []
-  return [
-    ...new Set([word, ...numbersOf(word), ...(translation === undefined ? [] : [translation]), ...same]),
-  ]
+  const forms = [word, ...numbersOf(word)]
+  const translated = translationsOf(word).flatMap((one) => [one, ...numbersOf(one)])
+  const same = synonyms.find((words) => forms.some((form) => words.includes(form))) ?? []
+  return [...new Set([...forms, ...translated, ...same])]
+}
+
+/** Returns the words of listings for a word of a buyer, or for the singular of a plural. */
+function translationsOf(word: string): string[] {
+  const forms = [word, ...numbersOf(word), word.replace(/es$/, '')]
+  return [...new Set(forms.flatMap((form) => translations[form] ?? []))]
 }
 
 /** Returns the singular or the plural of an English noun. */
@@ -68,7 +83,9 @@ export function wordQuery(word: string, isPrefix: boolean): string {
   return queries.length === 1 ? written : `(${queries.join(' | ')})`
 }
 
-/** Returns the two words written as one, if that is common. */
+/** Returns the two words written as one, if that is common; of Spanish ones such as "frente mar", the English word. */
 export function compoundOf(first: string, last: string): string | undefined {
-  return compounds.has(first + last) ? first + last : undefined
+  if ([last, ...numbersOf(last)].some((form) => compounds.has(first + form))) return first + last
+  const english = translationsOf(last).flatMap((noun) => translationsOf(first).map((what) => noun + what))
+  return english.find((word) => compounds.has(word))
 }
