@@ -156,7 +156,7 @@ export function FilterForm({ filters, total, mapLink, children }: FilterFormProp
           <SelectField
             label="Bedrooms"
             name="minBedrooms"
-            options={bedroomOptions}
+            options={bedroomOptions(filters)}
             value={filters.minBedrooms}
             onChange={choose}
             className="filter-part"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenFilters, isFiltered } from './chosen-filters.ts'
 import {
+  bedroomOptions,
   listHref,
   noFilters,
   priceOptions,
@@ -44,6 +45,11 @@ test('LIST-03 there are exactly five price ranges', () => {
 
 test('price bounds that are not one of the ranges are preserved and labeled', () => {
   expect(labels(priceOptions(read('minPrice=120000&maxPrice=180000'))).at(-1)).toBe('US$120,000-180,000')
+})
+
+test('a number of bedrooms that is not one of the choices is preserved and labeled', () => {
+  expect(labels(bedroomOptions(noFilters))).toEqual(['Any', '1+', '2+', '3+', '4+', '5+'])
+  expect(bedroomOptions(read('minBedrooms=7')).at(-1)).toEqual({ value: '7', label: '7+' })
 })
 
 test('LIST-02 LIST-10 the filter offers every type and sort', () => {

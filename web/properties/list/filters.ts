@@ -52,10 +52,12 @@ export const typeOptions: Option[] = [
   ...propertyTypes.map((type) => ({ value: type, label: typeNames[type] })),
 ]
 
-export const bedroomOptions: Option[] = [
-  anything,
-  ...['1', '2', '3', '4', '5'].map((count) => ({ value: count, label: `${count}+` })),
-]
+/** Returns the choices, and the number in the URL when it is none of them. */
+export function bedroomOptions({ minBedrooms }: Pick<ListFilters, 'minBedrooms'>): Option[] {
+  const counts = ['', '1', '2', '3', '4', '5']
+  const all = counts.includes(minBedrooms) ? counts : [...counts, minBedrooms]
+  return all.map((count) => (count === '' ? anything : { value: count, label: `${count}+` }))
+}
 
 const sortNames: Record<PropertySort, string> = {
   relevance: 'Best Match',

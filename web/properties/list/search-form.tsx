@@ -36,7 +36,7 @@ export function SearchForm() {
         />
         <SelectField label="Property Type" name="type" options={typeOptions} />
         <SelectField label="Price Range" name={priceField} options={priceOptions(noFilters)} />
-        <SelectField label="Bedrooms" name="minBedrooms" options={bedroomOptions} />
+        <SelectField label="Bedrooms" name="minBedrooms" options={bedroomOptions(noFilters)} />
         <Button type="submit" className="tablet:col-span-3">
           <Icon name="search" size={18} />
           Search properties
