@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { similarStatement } from '#server/properties/sold/similar-queries.ts'
+import { similarText } from '#server/properties/sold/similar-queries.ts'
 
 type Query = Record<string, string>
 type Verdict = { userId: string; propertyId: string; interactionType: string }
@@ -84,8 +84,9 @@ function one(id: string): pg.QueryConfig {
 
 /** Returns the statement of a property's page: the property, similar ones and others of its seller. */
 function page(id: string): pg.QueryConfig {
+  const located = 'select location_id from palapa.properties where id = $1'
   const text = `
-    with found as materialized (${similarStatement.text})
+    with found as materialized (${similarText(`array(${located})`, "'{}'::int[]")})
     select row_to_json(response)::text as body from (select
       (select row_to_json(p) from (${property('p.id = $1 and p.is_listed')}) p) as property,
       (select json_agg(row_to_json(p)) from (

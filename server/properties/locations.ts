@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Box } from '#contract/map/box.ts'
-import { findPlace, slugsWithin } from '#contract/places/match.ts'
+import { ancestorsOf, findPlace, slugsWithin } from '#contract/places/match.ts'
 import { listLocationsAfter, listLocationsInUse } from './location-queries.ts'
 
 type Filter = {
@@ -15,6 +15,12 @@ type Filter = {
 
 /** A location with the point of its place. */
 export type LocatedPoint = { id: number; place: string; lat: number; lon: number }
+
+/** Ids of locations of the same place, and of those in the areas around it, the nearest first; some of them if there are many. */
+export type NearLocations = { same: number[]; around: number[] }
+
+/** Of each kind. Each of them is searched by itself. */
+const mostNear = 12
 
 /**
  * All locations with their places, in memory so that a substring search works at every length and needs no escaping.
@@ -31,6 +37,8 @@ export class Locations {
     maxSize: 1_000_000,
     sizeCalculation: (ids) => ids.length + 1,
   })
+  /** By place. */
+  readonly #near = new Map<string, NearLocations>()
   newestRevision = 0
 
   constructor(pool: pg.Pool) {
@@ -87,6 +95,25 @@ export class Locations {
     return this.#locations.get(id)?.place ?? null
   }
 
+  /** Returns the locations near one, which is the first of them. */
+  near(id: number): NearLocations {
+    const slug = this.placeOf(id)
+    if (slug === null) return { same: [id], around: [] }
+    const { same, around } = this.#near.get(slug) ?? this.#nearPlace(slug)
+    return { same: [...new Set([id, ...same])].slice(0, mostNear), around }
+  }
+
+  #nearPlace(slug: string): NearLocations {
+    const place = findPlace(slug)
+    const same = this.#inPlaces(slugsWithin(slug))
+    const areas = place ? ancestorsOf(place) : []
+    const wider = new Set(areas.flatMap((area) => this.#inPlaces(slugsWithin(area.slug))))
+    const around = [...wider].filter((id) => !same.includes(id)).slice(0, mostNear)
+    const near = { same: same.slice(0, mostNear), around }
+    this.#near.set(slug, near)
+    return near
+  }
+
   /** Returns the texts of matching locations with an active property; those that start with the text come first. */
   async suggest(text: string, limit: number): Promise<string[]> {
     await this.refresh()
@@ -110,7 +137,9 @@ export class Locations {
       this.#locations.set(id, { name, folded: fold(name), place })
       this.newestRevision = Math.max(this.newestRevision, revision)
     }
-    if (changed.length > 0) this.#matches.clear()
+    if (changed.length === 0) return
+    this.#matches.clear()
+    this.#near.clear()
   }
 }
 

@@ -130,13 +130,13 @@ export async function findCreatedId(db: Db, sellerId: string, key: string): Prom
 
 export type ListingState = Pick<
   typeof properties.$inferSelect,
-  'id' | 'sellerId' | 'status' | 'isSuspended' | 'soldPage' | 'version' | 'listedAt'
+  'id' | 'sellerId' | 'locationId' | 'status' | 'isSuspended' | 'soldPage' | 'version' | 'listedAt'
 >
 
 export async function findListing(db: Db, propertyId: string): Promise<ListingState | undefined> {
-  const { id, sellerId, status, isSuspended, soldPage, version, listedAt } = properties
+  const { id, sellerId, locationId, status, isSuspended, soldPage, version, listedAt } = properties
   const [row] = await db
-    .select({ id, sellerId, status, isSuspended, soldPage, version, listedAt })
+    .select({ id, sellerId, locationId, status, isSuspended, soldPage, version, listedAt })
     .from(properties)
     .where(eq(properties.id, propertyId))
   return row
@@ -145,7 +145,8 @@ export async function findListing(db: Db, propertyId: string): Promise<ListingSt
 // A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
 const listingStates = {
   name: 'listing-states',
-  text: `select id, seller_id as "sellerId", status, is_suspended as "isSuspended", sold_page as "soldPage", version, listed_at as "listedAt"
+  text: `select id, seller_id as "sellerId", location_id as "locationId", status, is_suspended as "isSuspended",
+      sold_page as "soldPage", version, listed_at as "listedAt"
     from palapa.properties where id = any($1::uuid[])`,
 }
 

@@ -9,7 +9,7 @@ import { propertyNotFound, requireListing } from './require-listing.ts'
 /** The number of properties whose version is known until any property changes. */
 const knownVersions = 10_000
 
-type Known = Pick<ListingState, 'id' | 'version'>
+type Known = Pick<ListingState, 'id' | 'version' | 'locationId'>
 
 /** Reads the responses to requests for a property. Those of visitors who are not signed in are checked by the version of all lists. */
 export class PropertyResponses {
@@ -50,6 +50,6 @@ export class PropertyResponses {
     const readState = async () => (body = await this.#bodies.read(id))?.state
     await requireListing(readState, id, userId)
     if (!body) throw propertyNotFound()
-    return { id: body.id, version: body.version }
+    return { id: body.id, version: body.version, locationId: body.state.locationId }
   }
 }

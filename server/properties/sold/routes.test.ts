@@ -6,7 +6,7 @@ import { buildProperty } from '#test/builders.ts'
 import { setStatus } from '#test/lifecycle/statuses.ts'
 import { insertListings } from '#test/listings.ts'
 import { medianStatement } from './price-queries.ts'
-import { similarStatement } from './similar-queries.ts'
+import { similarText } from './similar-queries.ts'
 
 type Sale = { price: number; location?: string; type?: 'HOUSE' | 'LAND'; shown?: boolean }
 
@@ -97,6 +97,33 @@ test('similar properties are for sale, within 40 % of the price, and of the same
   expect(data(await seller.call(getProperty, { params: { id: subject.id } })).status).toBe('WITHDRAWN')
 })
 
+test('similar properties are in the same place however it is written, then in the areas around it', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const subject = await buildProperty(seller, { location: 'Maya Beach', price: 100_000 })
+  const build = (location: string, price: number) =>
+    buildProperty(other, { title: location, location, price, propertyType: 'CONDO' })
+  const similar = async () => {
+    const found = await app.call(listSimilarProperties, { params: { id: subject.id } })
+    return data(found).properties.map(({ title }) => title)
+  }
+  await buildProperty(other, { title: 'House elsewhere', location: 'Corozal', price: 100_000 })
+  await build('Dangriga', 120_000)
+  await build('Seine Bight', 130_000)
+  await build('Beachfront, Maya Beach, Placencia', 139_000)
+  expect(await similar()).toEqual([
+    'Beachfront, Maya Beach, Placencia',
+    'Dangriga',
+    'Seine Bight',
+    'House elsewhere',
+  ])
+  await build('Road side, Maya Beach', 61_000)
+  expect((await similar()).slice(0, 2)).toEqual([
+    'Beachfront, Maya Beach, Placencia',
+    'Road side, Maya Beach',
+  ])
+})
+
 test('the newest other listings of the seller come with the similar ones, and are the last of those', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]
@@ -145,7 +172,8 @@ test('medians and similar properties of 20,000 are found with indexes', async ()
     expect(await explain(text, values)).toContain('properties_sold_')
   }
   const { rows } = await pool.query("select id from palapa.properties where status = 'SOLD' limit 1")
-  const plan = await explain(similarStatement.text, [rows[0].id])
+  const text = similarText('$2::int[]', '$3::int[]')
+  const plan = await explain(text, [rows[0].id, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [101, 102]])
   expect(plan.match(/properties_seller_newest/g)).toHaveLength(1)
   expect(plan.match(/properties_listed_location_price/g)).toHaveLength(2)
   expect(plan.match(/properties_listed_type_price_bedrooms/g)).toHaveLength(2)

@@ -5,6 +5,7 @@ import { type Api, routeOf } from '#server/lib/api.ts'
 import { CachedResponse, sendTagged } from '#server/lib/cached-response.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { ListCache } from '#server/properties/lists/cache.ts'
+import type { ListingState } from '#server/properties/queries.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
 import { findMedians } from './price-queries.ts'
 import { findSimilar } from './similar-queries.ts'
@@ -29,8 +30,7 @@ export async function soldRoutes(
     `${app.prefix}/properties/`,
     (id) =>
       similarToPublic.find(id, async (now) => {
-        const { id: of } = await responses.requirePublic(id, now)
-        return similarBody(of)
+        return similarBody(await responses.requirePublic(id, now))
       }),
     '/similar',
   )
@@ -39,8 +39,7 @@ export async function soldRoutes(
     compress: false,
     handler: async (request, reply) => {
       const find = async () => {
-        const { id } = await requireListing(readListing, request.params.id, request.user?.id)
-        return similarBody(id)
+        return similarBody(await requireListing(readListing, request.params.id, request.user?.id))
       }
       return sendTagged(request, reply, find)
     },
@@ -55,8 +54,8 @@ export async function soldRoutes(
     },
   })
 
-  async function similarBody(id: string): Promise<CachedResponse> {
-    const { similar, ofSeller } = await findSimilar(pool, id)
+  async function similarBody(listing: Pick<ListingState, 'id' | 'locationId'>): Promise<CachedResponse> {
+    const { similar, ofSeller } = await findSimilar(pool, locations, listing)
     const key = [...similar, ...ofSeller].map((row) => [row.id, row.version, row.isOfSeller].join(':')).join()
     const known = similarBodies.get(key)
     if (known) return known

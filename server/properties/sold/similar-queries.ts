@@ -1,40 +1,61 @@
 import type pg from 'pg'
 import { ofSellerCount, similarCount } from '#contract/sold-properties.ts'
+import type { Locations } from '#server/properties/locations.ts'
 
 /** Returns the listed properties on one side of the price that are nearest to it, in the order of an index. */
-const nearest = (same: 'location_id' | 'property_type', side: 'above' | 'below') => `(
+const nearest = (same: string, side: 'above' | 'below') => `(
   select id, version, price, location_id, property_type, seller_id from palapa.properties
-  where is_listed and ${same} = subject.${same}
+  where is_listed and ${same}
     and ${side === 'above' ? 'price between subject.price and subject.price * 1.4' : 'price < subject.price and price >= subject.price * 0.6'}
   order by ${side === 'above' ? 'price, id' : 'price desc, id desc'} limit ${1 + ofSellerCount + similarCount})`
 
-export const similarStatement = {
-  name: 'similar-properties',
-  text: `
+const sides = (same: string) => `${nearest(same, 'above')} union all ${nearest(same, 'below')}`
+
+/** Returns the text of the statement. `same` and `around` are expressions for the ids of locations. */
+export const similarText = (same: string, around: string) => `
     (select found.id, found.version, false as "isOfSeller" from palapa.properties subject, lateral (
       select distinct * from (
-        ${nearest('location_id', 'above')} union all ${nearest('location_id', 'below')}
-        union all ${nearest('property_type', 'above')} union all ${nearest('property_type', 'below')}
+        select in_location.* from unnest(${same} || ${around}) near,
+          lateral (${sides('location_id = near')}) in_location
+        union all ${sides('property_type = subject.property_type')}
       ) candidates
     ) found
     where subject.id = $1 and found.id <> subject.id
-    order by found.seller_id = subject.seller_id, found.location_id <> subject.location_id,
+    order by found.seller_id = subject.seller_id, found.location_id <> all (${same}), found.location_id <> all (${around}),
       found.property_type <> subject.property_type, abs(found.price - subject.price), found.id
     limit ${similarCount})
     union all
     (select id, version, true from palapa.properties
     where is_listed and id <> $1 and seller_id = (select seller_id from palapa.properties where id = $1)
-    order by created_at desc, id desc limit ${ofSellerCount})`,
+    order by created_at desc, id desc limit ${ofSellerCount})`
+
+const statement = {
+  name: 'similar-properties',
+  text: `select newest_location, found.* from (select max(revision)::float8 as newest_location from palapa.locations) newest
+    left join (${similarText('$2::int[]', '$3::int[]')}) found on true`,
 }
 
 type Found = { id: string; version: number; isOfSeller: boolean }
+type Row = { newest_location: number | null } & (Found | { id: null })
 
 /**
- * Returns the listed properties most similar to a property, first those with the same location, then those of the same type; and
- * the newest others of its seller, which are the last among the similar ones. In one statement, because every request of the
- * property's page repeats it.
+ * Returns the listed properties most similar to a property: first those in the same place, then those in the areas around it, then
+ * others of the same type; and the newest others of its seller, which are the last among the similar ones. In one statement, because
+ * every request of the property's page repeats it.
  */
-export async function findSimilar(pool: pg.Pool, id: string) {
-  const { rows } = await pool.query<Found>({ ...similarStatement, values: [id] })
-  return { similar: rows.filter((row) => !row.isOfSeller), ofSeller: rows.filter((row) => row.isOfSeller) }
+export async function findSimilar(
+  pool: pg.Pool,
+  locations: Locations,
+  of: { id: string; locationId: number },
+) {
+  const { found } = await locations.upToDate(async () => {
+    const { same, around } = locations.near(of.locationId)
+    const { rows } = await pool.query<Row>({ ...statement, values: [of.id, same, around] })
+    const newest = rows[0]?.newest_location ?? null
+    return { newest_location: newest, found: rows.flatMap((row) => (row.id === null ? [] : [row])) }
+  })
+  return {
+    similar: found.filter(({ isOfSeller }) => !isOfSeller),
+    ofSeller: found.filter(({ isOfSeller }) => isOfSeller),
+  }
 }
