@@ -78,6 +78,20 @@ test('a conversation cannot be started about the user’s own, a withdrawn, a su
   expect(await start(buyer, hidden.id)).toBe('not_found')
 })
 
+test('Start Chat about a listing that is no longer for sale returns the conversation that the buyer has', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation, property } = await createConversation(app)
+  const start = async (user: TestUser) =>
+    user.call(startConversation, { body: { propertyId: property.id.toUpperCase() } })
+  const opened = async () => data(await start(buyer)).conversation.id
+  data(await seller.call(withdrawProperty, { params: { id: property.id } }))
+  expect(await opened()).toBe(conversation.id)
+  expect(failure(await start(await app.signUp())).code).toBe('not_for_sale')
+  await suspend(app, seller)
+  expect(await opened()).toBe(conversation.id)
+  expect(failure(await start(await app.signUp())).code).toBe('not_found')
+})
+
 test('concurrent requests each act in their own conversation, and a stranger in none', async () => {
   await using app = await createTestApp()
   const stranger = await app.signUp()

@@ -18,7 +18,7 @@ import { safetyRoutes } from './safety-routes.ts'
 import { addStatusLines } from './status-lines.ts'
 import { startLimits } from './policy.ts'
 import { presentConversation } from './present.ts'
-import { conversationPageSize, findUnread, listConversations } from './queries.ts'
+import { conversationPageSize, findConversationId, findUnread, listConversations } from './queries.ts'
 import { hostsOf } from './warnings/warnings.ts'
 import { addUnreadEmails } from './unread-mail.ts'
 
@@ -78,9 +78,11 @@ export async function conversationRoutes(app: Api, reports: Reports): Promise<vo
 
   async function start(buyerId: string, propertyId: string): Promise<string> {
     const buyer = await requireProfile(db, buyerId)
-    const listing = isId(propertyId) ? await findListing(db, propertyId) : undefined
-    if (!listing || listing.isSuspended || isHidden(listing.status))
-      throw notFound('This property is no longer listed.')
+    if (!isId(propertyId)) throw notListed()
+    const existingId = await findConversationId(db, buyerId, propertyId)
+    if (existingId) return existingId
+    const listing = await findListing(db, propertyId)
+    if (!listing || listing.isSuspended || isHidden(listing.status)) throw notListed()
     if (!isListed(listing.status)) throw new ApiError('not_for_sale', 'This property is not for sale.')
     const { sellerId } = listing
     if (sellerId === buyerId) throw new ApiError('conflict', 'This is your own listing.')
@@ -101,4 +103,8 @@ export async function conversationRoutes(app: Api, reports: Reports): Promise<vo
     if (result.sequences) await publishConversation(app, result.id, result.sequences)
     return result.id
   }
+}
+
+function notListed(): ApiError {
+  return notFound('This property is no longer listed.')
 }
