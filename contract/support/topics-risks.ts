@@ -1,7 +1,25 @@
 import { confirm, place, type Topic } from './topic.ts'
 
-/** Topics about risks of a property. */
+const scammed = ['scammed', 'cheated', 'defrauded', 'swindled', 'tricked'].flatMap((verb) => [
+  ...['been', 'got', 'was', 'were'].map((auxiliary) => `${auxiliary}_${verb}`),
+  `${verb}_me`,
+  `${verb}_us`,
+])
+const firstPerson = '=i|=ive|=we|=weve'
+const lost =
+  'my_money|our_money|my_deposit|our_deposit|my_savings|our_savings|with_the_money|with_the_deposit'
+
+/** Topics about risks of a property, and of a payment: who has paid needs that answer before any other. */
 export const risks: Topic[] = [
+  {
+    name: 'money already paid or lost',
+    cues: `${scammed.join('|')}, ${firstPerson} =sent|=paid|=wired|=transferred|=gave =money|=deposit|=payment|=cash|=funds|=dollars, ${firstPerson} already =paid|=wired|=transferred, ${firstPerson} =paid|=wired seller|owner|vendor|=him|=her|=them, ${firstPerson}|=took|=stole|=kept|=ran|=gone|disappeared|vanished =lost|=took|=stole|=kept|=ran|=gone|disappeared|vanished ${lost}, ya_pague|ya_envie|ya_mande|ya_transferi|me_estafaron|nos_estafaron`,
+    unless: 'what_if, change_my_mind',
+    answer:
+      'If you have sent money and fear for it, call your bank or the service that you paid through first, within the hour, and ask to have the payment stopped. Pay nothing more, whatever you are promised, not even to get the money back. Then go to the police, where you live and in Belize, and to your own attorney. Keep the conversation, the receipts and the account details. Report the person under People in this conversation, and the listing with “Report this listing” on its page.',
+    spanish:
+      'llame ahora a su banco para que detenga el pago, no pague nada más, guarde la conversación y hable con su propio abogado.',
+  },
   {
     name: 'people living on the land',
     cues: `squat, squatter, adverse_possession, trespass, evict, occupant, occupied, people|someone|somebody|family|neighbor|neighbour living|lives|occupying|camping|farming|using|staying ${place}|permission, claim ${place}`,

@@ -15,6 +15,25 @@ export const site: Topic[] = [
     answer: `The menu of a listing on My Dashboard has Mark as sold, Mark as under offer and Take it off the market. ${saleDuties} A listing that is paused or off the market is brought back there too. One that we are checking is hidden until a person has approved it. If we removed yours, our email and the dashboard say how to appeal.`,
   },
   {
+    name: 'blocking a person',
+    cues: `block|blocks|blocked|blocking|unblock someone|somebody|anyone|person|people|user|buyer|${owner}|=him|=her|=them|=me|=us`,
+    unless: 'road_block',
+    answer:
+      'To block someone, open People in this conversation and choose Block. Neither of you can then write to the other, in any conversation, and contact details that you shared are hidden again. They are not told, and you can unblock them in the same place at any time.',
+  },
+  {
+    name: 'emails from Palapa',
+    cues: 'unsubscribe, stop|stopping|too_many|turn_off|switch_off|fewer|less|no_more|disable email|emails|mail|mails|notification|notifications|newsletter',
+    answer:
+      'Edit Profile, on My Dashboard, has a choice for each kind of email, such as those about unread messages. An email of such a kind also ends with a link that stops it, without signing in. Emails about your account itself, such as a new password, are always sent.',
+  },
+  {
+    name: 'deleting messages',
+    cues: 'delete|deleting|remove|erase|unsend|recall|take_back message|messages|chat|chats|conversation|conversations',
+    answer:
+      'Choose “Delete for me” at a message, and you no longer see it; the other person still does. A message that was sent cannot be taken back, and a conversation ends only when one of you deletes the account. If you no longer want messages from someone, block them under People in this conversation.',
+  },
+  {
     name: 'photos of a listing',
     cues: 'photo|photos|picture|pictures|image|images how_many|upload|uploading|add|maximum|max|limit|replace|reorder|order|delete|remove|change|post, upload',
     unless: 'account, my_photo, profile, documents, cant, cannot, wont, error',
