@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { openingLines } from '#contract/conversation-opening.ts'
 import { type Side, sides } from '#contract/participants.ts'
 import { sellerFallback } from '#contract/properties.ts'
@@ -22,6 +22,51 @@ export type Sequences = Map<string, number>
 export async function lockStreams(tx: Db, userIds: string[]): Promise<void> {
   const { userId } = streams
   await tx.select({ userId }).from(streams).where(inArray(userId, userIds)).orderBy(userId).for('update')
+}
+
+/**
+ * Locks the streams of a user and of all users with a common conversation, so that no message is added to these conversations until
+ * the transaction ends. Like `lockStreams`, it must be the first lock.
+ */
+export async function lockConversations(tx: Db, id: string): Promise<void> {
+  const { userId } = streams
+  const people = tx
+    .select({ id: members.userId })
+    .from(members)
+    .where(inConversationOf(tx, id, members.conversationId))
+  await tx
+    .select({ userId })
+    .from(streams)
+    .where(or(eq(userId, id), inArray(userId, people)))
+    .orderBy(userId)
+    .for('update')
+}
+
+/**
+ * Adds one event to the streams of the others in a user's conversations, which are locked, so that their clients load the changed
+ * conversations: with the next heartbeat, or when they connect.
+ */
+export async function recordForOthers(tx: Db, id: string): Promise<void> {
+  const isOtherMember = and(ne(members.userId, id), inConversationOf(tx, id, members.conversationId))
+  const people = tx.select({ id: members.userId }).from(members).where(isOtherMember)
+  await tx
+    .update(streams)
+    .set({ position: sql`${streams.position} + 1` })
+    .where(inArray(streams.userId, people))
+  await tx
+    .update(members)
+    .set({ streamPosition: sql`${streams.position}` })
+    .from(streams)
+    .where(and(eq(streams.userId, members.userId), isOtherMember)) // a deleted account has no stream
+}
+
+export function inConversationOf(tx: Db, id: string, conversationId: typeof members.conversationId) {
+  return inArray(conversationId, tx.select({ id: conversations.id }).from(conversations).where(isOneOf(id)))
+}
+
+/** Returns the condition that a user is the buyer or the seller of a conversation. */
+export function isOneOf(id: string) {
+  return or(eq(conversations.buyerId, id), eq(conversations.sellerId, id))
 }
 
 /** Returns the next sequence of each of these users, whose streams are locked. */

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { deleteMessage, markRead, setTyping } from '#contract/conversations.ts'
+import { deleteMessage, markRead, setTyping, startConversation } from '#contract/conversations.ts'
+import { liftSuspension } from '#contract/moderation/suspensions.ts'
+import { deleteOwnAccount } from '#contract/own-account.ts'
 import type { Side } from '#contract/participants.ts'
+import { endSuspensions } from '#server/moderation/suspensions/suspending.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { openEvents, type Received } from '#test/event-stream.ts'
+import { signUpStaff, suspend } from '#test/lifecycle/staff.ts'
 
 const textOf = ({ data: body }: Received) => (body as { message: { text: string } }).message.text
 
@@ -173,4 +177,32 @@ test('a stream needs a token, and beyond five streams of a user the oldest ends'
   expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   await open[0]?.ended()
   for (const reader of open.slice(1)) expect(await reader.next()).toMatchObject({ name: 'ready' })
+})
+
+test('a suspension and its end reach the streams of the people in conversations with the person', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const former = await app.signUp()
+  data(await former.call(startConversation, { body: { propertyId: conversation.propertyId } }))
+  data(await former.call(deleteOwnAccount, { body: { password: 'correct horse' } })) // has no stream any more
+  let last: number | undefined = 1
+  /** Returns the states of the conversation that the buyer's client missed. */
+  const missed = async () => {
+    await using reader = await openEvents(app.app, buyer.token, last)
+    const events = await reader.until('ready')
+    last = events.at(-1)?.id
+    return events.filter(({ name }) => name === 'conversation').map(({ data: body }) => body)
+  }
+  const closed = { conversation: { id: conversation.id, canWrite: false, isOtherSuspended: true } }
+  const open = { conversation: { id: conversation.id, canWrite: true, isOtherSuspended: false } }
+  expect(await missed()).toEqual([])
+  await suspend(app, seller)
+  expect(await missed()).toMatchObject([closed])
+  const staff = await signUpStaff(app)
+  data(await staff.call(liftSuspension, { params: { id: seller.id }, body: { reason: 'An error.' } }))
+  expect(await missed()).toMatchObject([open])
+  await suspend(app, seller)
+  expect(await missed()).toMatchObject([closed])
+  await endSuspensions(app.app, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  expect(await missed()).toMatchObject([open])
 })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { cases } from '#server/cases/table.ts'
 import { consents } from '#server/consents/table.ts'
+import { isOneOf, lockConversations } from '#server/conversations/changes.ts'
 import { eraseSales } from '#server/conversations/sale-changes.ts'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
@@ -17,7 +18,7 @@ import {
   propertyDetails,
 } from '#server/properties/table.ts'
 import { deleteViewsOf } from '#server/properties/views/changes.ts'
-import { eraseConversations, lockConversations } from './conversation-changes.ts'
+import { eraseConversations } from './conversation-changes.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { isOpen } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
@@ -164,8 +165,4 @@ async function blank(db: Db, id: string, now: Date): Promise<void> {
       updatedAt: now,
     })
     .where(eq(profiles.id, id))
-}
-
-function isOneOf(id: string) {
-  return or(eq(conversations.buyerId, id), eq(conversations.sellerId, id))
 }

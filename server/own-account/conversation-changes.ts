@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { supportBeginnings } from '#contract/support/agent.ts'
+import { inConversationOf, isOneOf, recordForOthers } from '#server/conversations/changes.ts'
 import {
   blocks,
   conversations,
@@ -13,25 +14,6 @@ import { profiles } from '#server/profiles/table.ts'
 import { earlierReports, reports } from '#server/reports/table.ts'
 
 const formerMember = 'A former member'
-
-/**
- * Locks the streams of the user and of all users with a common conversation, so that no message is added to these
- * conversations until the transaction ends. Call before locking anything else: transactions that add a message lock these
- * streams first and in the same order.
- */
-export async function lockConversations(tx: Db, id: string): Promise<void> {
-  const { userId } = streams
-  const people = tx
-    .select({ id: members.userId })
-    .from(members)
-    .where(inConversationOf(tx, id, members.conversationId))
-  await tx
-    .select({ userId })
-    .from(streams)
-    .where(or(eq(userId, id), inArray(userId, people)))
-    .orderBy(userId)
-    .for('update')
-}
 
 /** Deletes the user's messages and name. Messages of the other user stay, unless that account is deleted as well. */
 export async function eraseConversations(tx: Db, id: string): Promise<void> {
@@ -48,19 +30,7 @@ export async function eraseConversations(tx: Db, id: string): Promise<void> {
     .set({ unreadCount: 0, mailDueAt: null, mailedAt: null, sharedContactAt: null })
     .where(eq(members.userId, id))
   await tx.delete(streams).where(eq(streams.userId, id))
-  await countForOthers(tx, id)
-}
-
-/** Adds one event to the other users' streams, so that their clients load the changed conversations on the next replay. */
-async function countForOthers(tx: Db, id: string): Promise<void> {
-  const isOtherMember = and(ne(members.userId, id), inConversationOf(tx, id, members.conversationId))
-  const people = tx.select({ id: members.userId }).from(members).where(isOtherMember)
-  await tx
-    .update(streams)
-    .set({ position: sql`${streams.position} + 1` })
-    .where(inArray(streams.userId, people))
-  const position = sql`(select ${streams.position} from ${streams} where ${streams.userId} = ${members.userId})`
-  await tx.update(members).set({ streamPosition: position }).where(isOtherMember)
+  await recordForOthers(tx, id)
 }
 
 /** Deletes the user's messages and recounts the unread messages of the other users. */
@@ -129,17 +99,9 @@ async function eraseTitles(tx: Db, id: string): Promise<void> {
     .where(and(eq(messages.sender, 'support'), like(text, 'About %'), inArray(messages.conversationId, sold)))
 }
 
-function isOneOf(id: string) {
-  return or(eq(conversations.buyerId, id), eq(conversations.sellerId, id))
-}
-
 function isOtherDeleted(): SQL {
   return sql`exists(
     select 1 from ${profiles}
     where ${profiles.id} in (${conversations.buyerId}, ${conversations.sellerId}) and ${profiles.deletedAt} is not null
   )`
-}
-
-function inConversationOf(tx: Db, id: string, conversationId: typeof members.conversationId) {
-  return inArray(conversationId, tx.select({ id: conversations.id }).from(conversations).where(isOneOf(id)))
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { isPublic } from '#contract/property-statuses.ts'
 import { isHidden } from '#contract/property-transitions.ts'
+import { lockConversations, recordForOthers } from '#server/conversations/changes.ts'
 import { queueStatusLines } from '#server/conversations/status-lines.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -26,15 +27,21 @@ type App = Pick<
   'db' | 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'log' | 'suspensions'
 >
 
-/** Suspends a user and sends the reason, in a transaction after which `suspensions.invalidate` is due. */
+/**
+ * Suspends a user, sends the reason, and closes the user's conversations on the screens of others, in a transaction after which
+ * `suspensions.invalidate` is due.
+ */
 export async function suspend(
   app: App,
   client: pg.PoolClient,
   wanted: NewSuspension,
 ): Promise<'suspended' | SuspensionRefusal> {
-  const result = await suspendUser(drizzleOn(client), wanted)
-  if (typeof result === 'string') return result
   const { userId, reason } = wanted
+  const tx = drizzleOn(client)
+  await lockConversations(tx, userId)
+  const result = await suspendUser(tx, wanted)
+  if (typeof result === 'string') return result
+  await recordForOthers(tx, userId)
   await mailTo(app, client, userId, (to) => suspendedMail(to, { ...result, reason }, app.config))
   return 'suspended'
 }
@@ -55,7 +62,9 @@ export async function agree(app: App, wanted: ByStaff): Promise<boolean> {
 /** Lifts the suspension of a user and sends the reason. Returns whether there was one. */
 export async function lift(app: App, wanted: ByStaff & { reason: string }): Promise<boolean> {
   const isLifted = await inTransaction(app.pool, async (client) => {
-    const hiddenSince = await liftSuspension(drizzleOn(client), wanted)
+    const tx = drizzleOn(client)
+    await lockConversations(tx, wanted.userId)
+    const hiddenSince = await liftSuspension(tx, wanted)
     if (!hiddenSince) return false
     await sendEnd(app, client, { ...wanted, hiddenSince })
     return true
@@ -69,7 +78,9 @@ export async function endSuspensions(app: App, now: Date): Promise<number> {
   let ended = 0
   for (const userId of await listExpired(app.db, now)) {
     await inTransaction(app.pool, async (client) => {
-      const hiddenSince = await endExpired(drizzleOn(client), userId, now)
+      const tx = drizzleOn(client)
+      await lockConversations(tx, userId)
+      const hiddenSince = await endExpired(tx, userId, now)
       if (!hiddenSince) return
       await sendEnd(app, client, { userId, hiddenSince, now })
       ended += 1
@@ -95,6 +106,7 @@ async function sendEnd(
   await queueNotices(app.jobs, client, [notice], now)
   await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
   const tx = drizzleOn(client)
+  await recordForOthers(tx, userId)
   await queuePriceNoticesAfterSuspension(app.jobs, tx, { userId, hiddenSince, now })
   // Staff may have put a listing back during the suspension, or so shortly before it that its line was not added in time. A
   // conversation whose newest message is that line gets no second one.
