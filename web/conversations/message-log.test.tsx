@@ -129,6 +129,33 @@ test('while earlier messages are in view, a button shows that there are new ones
   await expect.element(element).toHaveFocus()
 })
 
+test('the messages move to the end when the user writes one, and not when an earlier one is loaded or deleted', async () => {
+  const received = saying(...Array.from({ length: 30 }, (_, at) => `Line ${at}`)).map((message) => ({
+    ...message,
+    sender: 'seller' as const,
+  }))
+  const [own, first] = [saying('Mine'), saying('My first')]
+  const log = (messages: MessageViewModel[]) => (
+    <div className="flex h-75 flex-col">
+      <LogOf messages={messages} history="partial" />
+    </div>
+  )
+  const screen = await render(log([...received, ...own]))
+  const element = page.getByRole('log').element()
+  element.scrollTo({ top: -400 })
+  await expect.poll(() => setAtEnd.mock.lastCall).toEqual([false])
+  for (const messages of [received, [...first, ...received]]) {
+    await screen.rerender(log(messages))
+    expect(element.scrollTop).toBeLessThan(-300)
+  }
+  const written = saying('Just now').map((message) => ({ ...message, delivery: waiting }))
+  await screen.rerender(log([...first, ...received, ...written]))
+  expect(element.scrollTop).toBe(0)
+  element.scrollTo({ top: -400 })
+  await screen.rerender(log([...first, ...received, ...saying('Just now')]))
+  expect(element.scrollTop).toBeLessThan(-300)
+})
+
 /** Renders messages of the other person, and returns their dialog and how to open it. */
 async function renderReportable(report: ConversationActions['report'], ...texts: string[]) {
   const messages = saying(...texts).map((message) => ({ ...message, sender: 'seller' as const }))

@@ -25,6 +25,8 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
   const focusFallback = useFocusFallback<HTMLDivElement>()
   const isQuiet = useIsQuiet(conversation)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
+  // The newest message written on this screen: in a stored conversation it is unsent at first.
+  const written = actions ? messages.findLast(({ delivery }) => delivery !== undefined) : lastOwn
   useEffect(() => actions?.setAtEnd(isAtEnd), [actions, isAtEnd])
 
   const openReport = async (message: MessageViewModel) => {
@@ -66,7 +68,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
           ))}
           {isTyping && <Typing name={participantOf(conversation, typing).name} />}
         </div>
-        <ScrolledTo key={lastOwn?.id} />
+        <ScrolledTo writtenId={written?.id} />
       </div>
       {actions && !isAtEnd && unreadCount > 0 && (
         <div className="relative">
@@ -127,13 +129,14 @@ function useIsQuiet({ messages, history = 'whole' }: ConversationViewModel): boo
   return isQuiet
 }
 
-/** Scrolls the list to the end when it mounts; a new key mounts it again. */
-function ScrolledTo() {
+/** Scrolls the list to the end when the user has written another message. */
+function ScrolledTo({ writtenId }: { writtenId: string | undefined }) {
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => {
+    if (writtenId === undefined) return
     const list = end.current?.parentElement
     list?.scrollTo({ top: list.scrollHeight })
-  }, [])
+  }, [writtenId])
   return <span ref={end} />
 }
 
