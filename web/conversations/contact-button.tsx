@@ -77,7 +77,7 @@ function OwnContact({ conversation, actions, name }: ContactButtonProps & { name
   const { profile } = useSession()
   const focusFallback = useFocusFallback<HTMLElement>()
   const { mutate, isPending, error } = useChange(() => actions.shareContact(conversation.id))
-  const { hasSharedContact = false, canWrite = false } = conversation.stored ?? {}
+  const { hasSharedContact = false, canWrite = false, isBlocked = false } = conversation.stored ?? {}
   if (!profile || (!canWrite && !hasSharedContact)) return null
   const { email, phone } = profile
   return (
@@ -88,9 +88,13 @@ function OwnContact({ conversation, actions, name }: ContactButtonProps & { name
     >
       <h3 className="font-semibold">You</h3>
       <p className="text-sm text-muted">
-        {hasSharedContact ? 'You have shared these with ' : 'Hidden until you share them. '}
+        {isBlocked
+          ? 'Hidden from '
+          : hasSharedContact
+            ? 'You have shared these with '
+            : 'Hidden until you share them. '}
         <span dir="auto">{name}</span>
-        {hasSharedContact ? ':' : ' will see:'}
+        {isBlocked ? ' while you block them.' : hasSharedContact ? ':' : ' will see:'}
       </p>
       <ul className="[overflow-wrap:anywhere]">
         <li>{email}</li>

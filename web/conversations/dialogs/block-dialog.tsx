@@ -15,9 +15,13 @@ type BlockDialogProps = {
 /** Asks for confirmation before the other user is blocked. */
 export function BlockDialog({ conversation, actions, isOpen, onClose }: BlockDialogProps) {
   const { name } = otherPersonOf(conversation)
-  const { mutate, isPending, error } = useChange(() => actions.setBlock(conversation.id, true), {
+  const { mutate, isPending, error, reset } = useChange(() => actions.setBlock(conversation.id, true), {
     onSuccess: onClose,
   })
+  const close = () => {
+    reset()
+    onClose()
+  }
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -27,7 +31,7 @@ export function BlockDialog({ conversation, actions, isOpen, onClose }: BlockDia
       isBusy={isPending}
       error={error && `${name} could not be blocked. ${reasonOf(error)}`}
       onConfirm={() => mutate()}
-      onCancel={onClose}
+      onCancel={close}
     >
       <p>
         Neither of you will be able to write to the other, in any conversation, and contact details that you
