@@ -14,8 +14,8 @@ export type DueMail = { conversationId: string; userId: string; mailedAt: Date }
 export const dueMailBatch = 50
 
 /**
- * Claims the emails that are due, so that no other server sends them. A member is not due again until they have read or
- * written in the conversation, or the claim is released.
+ * Claims the emails that are due, so that no other server sends them. A member is not due again until they have read the
+ * conversation, or the claim is released.
  */
 export async function claimDueEmails(tx: Db, now: Date): Promise<DueMail[]> {
   const due = tx

@@ -63,7 +63,7 @@ export async function findMembership(
 }
 
 // Locks the streams first and in the same order as lockStreams: transactions cannot deadlock, and events are committed in
-// the order of their sequences.
+// the order of their sequences. What the writer has not read stays unread: the message may have waited in an outbox.
 const insertMessage = {
   name: 'insert-message',
   text: `
@@ -83,11 +83,15 @@ const insertMessage = {
       update palapa.conversation_members m
       set stream_position = sequences.position,
         last_message_at = $8,
-        read_position = case when m.side = $5 then conversation.last_position else m.read_position end,
-        unread_count = case when m.side = $5 then 0 else m.unread_count + $9 end,
-        mailed_at = case when m.side = $5 then null else m.mailed_at end,
+        read_position = case
+          when m.side = $5 and m.unread_count = 0 then conversation.last_position
+          else m.read_position
+        end,
+        unread_count = case when m.side = $5 then m.unread_count else m.unread_count + $9 end,
+        mailed_at = case when m.side = $5 and m.unread_count = 0 then null else m.mailed_at end,
         mail_due_at = case
-          when m.side = $5 then null
+          when m.side = $5 and m.unread_count = 0 then null
+          when m.side = $5 then m.mail_due_at
           when m.mailed_at is null and $11 then coalesce(m.mail_due_at, $10)
           else m.mail_due_at
         end

@@ -77,7 +77,7 @@ export const members = palapa.table(
     sharedContactAt: time(),
     /** When the user is to be emailed about unread messages. */
     mailDueAt: time(),
-    /** When the user was emailed about unread messages; null again once the user reads or writes. */
+    /** When the user was emailed about unread messages; null again once the user has read them. */
     mailedAt: time(),
   },
   (table) => [

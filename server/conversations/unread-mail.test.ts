@@ -69,6 +69,25 @@ test('a user is emailed once about messages unread for ten minutes, until they c
   expect(await unreadEmails(app, seller.email)).toHaveLength(2)
 })
 
+test('replies that a user has not seen stay unread and are emailed although their own message was sent after them', async () => {
+  await using app = await createTimedApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const params = { id: conversation.id }
+  await sendText(seller, conversation.id, 'Which day suits you?')
+  const { position } = await sendText(seller, conversation.id, 'I am away until Thursday.')
+  await sendText(buyer, conversation.id, 'Is Friday fine?') // written before, while the buyer was offline
+  const stateOf = async () => data(await buyer.call(getConversation, { params })).conversation
+  expect(await stateOf()).toMatchObject({ unreadCount: 2, readPosition: position - 2 })
+  await app.pass(10 * minuteMs)
+  expect((await unreadEmails(app, buyer.email))[0]?.text).toContain('I am away until Thursday.')
+
+  data(await buyer.call(markRead, { params, body: { position } }))
+  expect(await stateOf()).toMatchObject({ unreadCount: 0, readPosition: position })
+  const { position: answer } = await sendText(buyer, conversation.id, 'Or on Saturday?')
+  expect(await stateOf()).toMatchObject({ unreadCount: 0, readPosition: answer })
+  expect(await unreadEmails(app, seller.email)).toHaveLength(1)
+})
+
 test('the email has the writer, the property, the newest messages, and links to reply and to unsubscribe', async () => {
   await using app = await createTimedApp()
   const { buyer, seller, conversation, property } = await createConversation(app)

@@ -235,6 +235,17 @@ test('without a stream, a refresh loads new messages, and shows whether that wor
   expect(connection()).toBe('lost')
 })
 
+test('an own message that follows one not received yet shows both as the server has them', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  const own = { ...viewOfMessage(6), sender: 'buyer' as const, text: 'Is Friday fine?' }
+  api.responses['POST /conversations/one/messages'] = () => Response.json({ message: own })
+  api.conversations = [viewOfConversation('one', 6, { unreadCount: 1, readPosition: 4, lastMessage: own })]
+  source.send('one', own.text)
+  await expect.poll(() => source.conversations.get()[0]?.unreadCount).toBe(1)
+  expect(source.conversations.get()[0]?.lastMessage.text).toBe('Is Friday fine?')
+})
+
 test('a message whose response was lost is shown once when it is loaded, and is not sent again', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4)])
   const source = await load(api)

@@ -8,6 +8,7 @@ import {
   shareContact,
   startConversation,
 } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import { noticeTotal, receiveNotice, resetNotices, setNoticeTotal } from '#web/members/live-notices.ts'
 import type { Connection, ConversationSource, ConversationActions } from './conversation-source.ts'
@@ -56,7 +57,7 @@ class ApiConversations implements ConversationSource {
   constructor(owner: string) {
     this.#outbox = createMessageOutbox(owner, {
       onChange: () => this.#store.notify(),
-      onSent: (id, message) => this.#store.set(afterSending(this.#store.state, id, message)),
+      onSent: (id, message) => this.#receiveSent(id, message),
     })
     this.#stopFollowing = followEvents(owner, {
       onEvent: (event) => this.#receive(event),
@@ -140,6 +141,13 @@ class ApiConversations implements ConversationSource {
 
   #update({ conversation }: { conversation: Conversation }): void {
     this.#store.set(withConversation(this.#store.state, conversation))
+  }
+
+  #receiveSent(id: string, message: Message): void {
+    this.#store.set(afterSending(this.#store.state, id, message))
+    const conversation = this.#store.find(id)
+    const isMissed = conversation && (conversation.lastMessage?.position ?? 0) < message.position
+    if (isMissed) void this.#loading.reloadPreview(id)
   }
 
   #receive(event: LiveEvent): void {

@@ -90,13 +90,20 @@ test('the user’s own message is read, and does not end the typing of others', 
   expect(afterEvent(next, messageEvent(11, message(8)), 6).typing).toEqual({})
 })
 
-test('a user who writes has read all earlier messages, also those received later', () => {
-  const unread = afterEvent(initial, messageEvent(11, message(70)), 0)
-  const answered = afterSending(unread, 'a', message(72, 'buyer'))
-  expect(answered.unread.total).toBe(0)
-  const crossed = afterEvent(answered, messageEvent(12, message(71)), 0)
-  expect(crossed.unread).toEqual({ total: 0, streamPosition: 12 })
-  expect(afterEvent(crossed, messageEvent(13, message(72, 'buyer')), 0).unread.total).toBe(0)
+test('an own message leaves earlier messages unread that the user has not seen, also those received after it', () => {
+  const unread = afterEvent(initial, messageEvent(11, message(7)), 0)
+  const sent = afterSending(unread, 'a', message(9, 'buyer'))
+  expect(sent.messages['a']?.messages.map(({ position }) => position)).toEqual([5, 6, 7, 9])
+  const crossed = afterEvent(sent, messageEvent(12, message(8)), 0)
+  expect(crossed.unread.total).toBe(2)
+  const whole = afterEvent(crossed, messageEvent(13, message(9, 'buyer')), 0)
+  expect(whole.unread).toEqual({ total: 2, streamPosition: 13 })
+  expect(whole.conversations[0]).toMatchObject({
+    id: 'a',
+    unreadCount: 2,
+    readPosition: 6,
+    lastMessage: { position: 9 },
+  })
 })
 
 test('reading a conversation reduces the unread total', () => {

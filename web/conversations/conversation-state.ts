@@ -109,21 +109,19 @@ function afterMessage(
 ): ConversationState {
   const isOwn = message.sender === side
   const current = state.conversations.find(({ id }) => id === conversationId)
-  // A user who writes has read all earlier messages, also those whose events arrive later.
   const isUnread = !isOwn && message.sender !== 'system' && message.position > (current?.readPosition ?? 0)
   const added = isUnread ? 1 : 0
   const isNew = message.position > (current?.lastMessage?.position ?? 0)
   const withoutSender = withoutTyping(state, conversationId, message.sender)
-  const unread = afterCounting(state.unread, added, streamPosition)
-  const newlyRead = isOwn && isNew ? (current?.unreadCount ?? 0) : 0
-  const counted = { ...withoutSender, unread: { ...unread, total: Math.max(0, unread.total - newlyRead) } }
+  const counted = { ...withoutSender, unread: afterCounting(state.unread, added, streamPosition) }
   const next = withMessage(counted, conversationId, message)
   if (!current || !isNew) return next
   return withConversation(next, {
     ...current,
     lastMessage: message,
-    unreadCount: isOwn ? 0 : current.unreadCount + added,
-    readPosition: isOwn ? message.position : current.readPosition,
+    unreadCount: current.unreadCount + added,
+    // As on the server: what the user has not seen stays unread, because the message may have waited in the outbox.
+    readPosition: isOwn && current.unreadCount === 0 ? message.position : current.readPosition,
     isAnswered: current.isAnswered || (message.sender === 'seller' && !isForSupport(message.text)),
   })
 }
@@ -162,7 +160,10 @@ function loadedHistory(loaded: LoadedMessages | undefined): 'partial' | 'whole' 
   return loaded?.history === 'whole' ? 'whole' : 'partial'
 }
 
-/** Returns the state after the user's own message was sent. */
+/**
+ * Returns the state after the user's own message was sent. One that follows messages not received yet does not become the newest,
+ * because only they tell whether there is something unread before it.
+ */
 export function afterSending(
   state: ConversationState,
   conversationId: string,
@@ -170,6 +171,8 @@ export function afterSending(
 ): ConversationState {
   const current = state.conversations.find(({ id }) => id === conversationId)
   if (!current) return state
+  if (message.position > (current.lastMessage?.position ?? 0) + 1)
+    return withMessage(state, conversationId, message)
   return afterMessage(state, { conversationId, side: current.side, message })
 }
 
