@@ -235,6 +235,20 @@ test('without a stream, a refresh loads new messages, and shows whether that wor
   expect(connection()).toBe('lost')
 })
 
+test('a message that the server refuses because the conversation is closed closes it here too', async () => {
+  const api = new ConversationsApi([viewOfConversation('one', 4)])
+  const source = await load(api)
+  source.open('one')
+  await expect.poll(() => historyOf(source)).toBe('whole')
+  const message = 'You can no longer write in this conversation.'
+  api.responses['POST /conversations/one/messages'] = () =>
+    Response.json({ code: 'forbidden', message }, { status: 403 })
+  api.conversations = [viewOfConversation('one', 4, { canWrite: false, isOtherSuspended: true })]
+  source.send('one', 'Is it still for sale?')
+  await expect.poll(() => source.conversations.get()[0]?.stored?.canWrite).toBe(false)
+  expect(source.conversations.get()[0]?.messages.at(-1)?.delivery).toMatchObject({ reason: message })
+})
+
 test('an own message that follows one not received yet shows both as the server has them', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4)])
   const source = await load(api)

@@ -58,6 +58,7 @@ class ApiConversations implements ConversationSource {
     this.#outbox = createMessageOutbox(owner, {
       onChange: () => this.#store.notify(),
       onSent: (id, message) => this.#receiveSent(id, message),
+      onClosed: (id) => void this.#loading.reloadPreview(id),
     })
     this.#stopFollowing = followEvents(owner, {
       onEvent: (event) => this.#receive(event),

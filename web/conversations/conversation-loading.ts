@@ -174,7 +174,7 @@ export class ConversationLoading {
     }
   }
 
-  /** Loads a conversation again whose newest message was deleted, because the one before it is not loaded. */
+  /** Loads a conversation again that has changed without an event, or whose newest message was deleted. */
   async reloadPreview(id: string): Promise<void> {
     const before = this.#store.find(id)?.lastMessage
     const conversation = await this.#loadConversation(id)

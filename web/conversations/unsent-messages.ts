@@ -11,6 +11,8 @@ import { readUnsent, type UnsentMessage, writeUnsent } from '#web/conversations/
 
 type Options = {
   onSent: (conversationId: string, message: Message) => void
+  /** Called when the server has refused a message because the user can no longer write in its conversation. */
+  onClosed: (conversationId: string) => void
   onChange: () => void
 }
 
@@ -27,7 +29,7 @@ export type MessageOutbox = ReturnType<typeof createMessageOutbox>
  * Creates a user's outbox, which stores messages until the server has them: through an outage, a reload and a closed tab.
  * One tab sends for all, in order; a message whose response was lost is retried with its id.
  */
-export function createMessageOutbox(owner: string, { onSent, onChange }: Options) {
+export function createMessageOutbox(owner: string, { onSent, onClosed, onChange }: Options) {
   const refusals = new Map<string, Refusal>()
   /** Conversations whose photos could not be uploaded, or with a message that a proxy refused; those of the others are sent first. */
   const postponed = new Set<string>()
@@ -110,6 +112,7 @@ export function createMessageOutbox(owner: string, { onSent, onChange }: Options
       waiting.delete(id)
       refusals.set(id, refusalOf(error))
       onChange()
+      if (isOfClosed(error)) onClosed(conversationId)
     }
     return 'settled'
   }
@@ -203,6 +206,10 @@ function isOfProxy(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   const { status, isUnreadable = false } = error.failure
   return isUnreadable && status >= 400 && status < 500 && status !== 413
+}
+
+function isOfClosed(error: unknown): boolean {
+  return error instanceof CallError && error.failure.code === 'forbidden'
 }
 
 /** Returns whether the server has deleted an image, because its message was not sent in time. */

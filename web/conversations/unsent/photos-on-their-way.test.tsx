@@ -31,7 +31,12 @@ function respond(method: 'send' | 'abort', event?: 'error' | 'abort') {
   })
 }
 
-const createOutbox = () => createMessageOutbox(session.user.id, { onSent: () => {}, onChange: () => {} })
+const createOutbox = () =>
+  createMessageOutbox(session.user.id, {
+    onSent: () => {},
+    onClosed: () => {},
+    onChange: () => {},
+  })
 
 test('photos that do not get through hold back their own conversation only', async () => {
   const uploads = respond('send', 'error')

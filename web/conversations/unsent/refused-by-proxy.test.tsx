@@ -32,7 +32,11 @@ function openOutbox(refuse: () => Response) {
     if (text !== undefined) sent.push(text)
     return Response.json({ message: viewOfMessage(sent.length) })
   })
-  const outbox = createMessageOutbox(session.user.id, { onSent: () => {}, onChange: () => {} })
+  const outbox = createMessageOutbox(session.user.id, {
+    onSent: () => {},
+    onClosed: () => {},
+    onChange: () => {},
+  })
   const accept = () => {
     isRefused = false
     outbox.flush()
