@@ -42,3 +42,10 @@ export const Message = z.object({
   warnings: z.array(z.enum(messageWarnings)),
 })
 export type Message = z.infer<typeof Message>
+
+/** Returns the text of a message, or the number of its photos; blank if it has neither. */
+export function messageSummary({ text, pictures }: { text: string; pictures: readonly unknown[] }): string {
+  if (!isBlank(text)) return text
+  if (pictures.length === 0) return ''
+  return pictures.length === 1 ? 'A photo' : `${pictures.length} photos`
+}

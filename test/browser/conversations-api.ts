@@ -17,6 +17,13 @@ export function viewOfMessage(position: number): Message {
   }
 }
 
+/** Creates a message of the seller with this text and number of photos. */
+export function viewOfPhotos(position: number, text: string, count: number): Message {
+  const photo = { url: '/photo.webp', width: 640, height: 480, placeholder: '#808080', widths: [640] }
+  const pictures = Array.from({ length: count }, (_, at) => ({ ...photo, id: `photo-${at}` }))
+  return { ...viewOfMessage(position), text, pictures }
+}
+
 /** Creates a conversation as the API returns it to its buyer; `last` is the position of its newest message. */
 export function viewOfConversation(
   id: string,

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/conversations.ts'
-import type { Message, MessageImage, MessageWarning } from '#contract/messages.ts'
+import { type Message, type MessageImage, messageSummary, type MessageWarning } from '#contract/messages.ts'
 import type { Side } from '#contract/participants.ts'
 import type { SampleConversation, SampleMessage } from '#contract/support/sample-conversations.ts'
 import type { LoadedMessages, Typing } from './conversation-state.ts'
@@ -80,9 +80,7 @@ export function conversationViewModel(
 
 /** Returns the text of a message, or the number of its photos. */
 export function summaryOf({ text, images = [], unsentImages = [] }: MessageViewModel): string {
-  if (text !== '') return text
-  const count = images.length + unsentImages.length
-  return count === 1 ? 'A photo' : `${count} photos`
+  return messageSummary({ text, pictures: [...images, ...unsentImages] })
 }
 
 function messageViewModel(message: Message, conversation: Conversation): MessageViewModel {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Conversation, listConversations } from '#contract/conversations.ts'
+import { messageSummary } from '#contract/messages.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { conversationPath } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -26,7 +27,8 @@ export function useConversationsOfBuyer() {
 /** Renders the beginning of the last message of a conversation, as a link to it. */
 export function LastMessage({ conversation }: { conversation: Conversation }) {
   const { id, lastMessage, seller, unreadCount } = conversation
-  if (!lastMessage || lastMessage.text.trim() === '') return null
+  const summary = lastMessage ? messageSummary(lastMessage) : ''
+  if (!lastMessage || summary === '') return null
   const writer =
     lastMessage.sender === 'buyer' ? 'You' : lastMessage.sender === 'seller' && seller.name.trim()
   return (
@@ -38,7 +40,7 @@ export function LastMessage({ conversation }: { conversation: Conversation }) {
           </b>
         )}
         <span dir="auto" className={unreadCount > 0 ? 'font-semibold text-ink' : undefined}>
-          {lastMessage.text}
+          {summary}
         </span>
       </Link>
       <span className="whitespace-nowrap"> · {timeAgo(lastMessage.time)}</span>
