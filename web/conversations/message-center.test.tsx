@@ -7,6 +7,7 @@ import { storageKeys } from '#contract/site.ts'
 import type { Property } from '#contract/properties.ts'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
+import { CallError } from '#web/members/query.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import { chatParameters } from '#web/routing/paths.ts'
 import type { ConversationSource } from './conversation-source.ts'
@@ -353,6 +354,17 @@ test.each([
   expect(source.conversations.get().map(({ propertyTitle }) => propertyTitle)).toEqual(
     isOpened ? [title] : [],
   )
+})
+
+test('a conversation that could not be opened without a connection says what to do', async () => {
+  const { title } = saveRequest(1)
+  const source = createSampleSource(() => new Date(), [])
+  const start = () => Promise.reject(new CallError({ status: 0, statusText: '', message: 'Failed to fetch' }))
+  const Component = () => <SampleCenter source={{ ...source, start }} canStart />
+  const Routes = createRoutesStub([{ path: '/chat', Component }])
+  await render(<Routes initialEntries={['/chat']} />)
+  const text = `The conversation about ${title} could not be opened. Palapa could not be reached. Check your connection and try again.`
+  await expect.element(page.getByRole('alert')).toMatchTextContent(text)
 })
 
 /** Requests a conversation as Start Chat did this many minutes ago. */

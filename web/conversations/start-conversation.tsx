@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { SampleConversation } from '#contract/support/sample-conversations.ts'
 import { conversationPath, paths } from '#web/routing/paths.ts'
 import { CallError } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useChange } from '#web/members/use-change.ts'
@@ -48,7 +49,7 @@ export function StartConversation({ source, buyer, canStart }: StartConversation
       className="flex flex-col items-start gap-2 border-b border-line bg-danger-soft px-5 py-3 text-sm"
     >
       <p>
-        The conversation about <span dir="auto">{match.title}</span> could not be opened. {error.message}
+        The conversation about <span dir="auto">{match.title}</span> could not be opened. {reasonOf(error)}
       </p>
       {isOwn ? (
         <ButtonLink variant="secondary" to={paths.editListing(match.id)}>
