@@ -49,7 +49,7 @@ export function Composer({ draft, onDraft, onSend, imagePlace, reader }: Compose
     send()
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return
     event.preventDefault()
     send()
   }
@@ -116,6 +116,13 @@ export function Composer({ draft, onDraft, onSend, imagePlace, reader }: Compose
       </button>
     </form>
   )
+}
+
+/** The code of a key that an input method handles. Safari ends a composition before the Enter that confirms it. */
+const inputMethodKeyCode = 229
+
+function isOfInputMethod({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === inputMethodKeyCode
 }
 
 function ReaderNote({ reader }: { reader: string | undefined }) {

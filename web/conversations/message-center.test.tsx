@@ -101,6 +101,18 @@ test('CHAT-11 a blank message is not sent, by button or by key', async () => {
   expect(bubbles()).toBe(before + 1)
 })
 
+test('the Enter that confirms a word of an input method sends nothing, also in Safari', async () => {
+  await openChats('Ridge lot')
+  await message.fill('にほん')
+  const press = (keyCode: number) =>
+    message.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode, bubbles: true }))
+  press(229) // Safari, where the composition has ended already
+  await nextFrame()
+  await expect.element(message).toHaveValue('にほん')
+  press(13)
+  await expect.element(message).toHaveValue('')
+})
+
 test('a message of more than 4,000 characters is not cut, and not sent until it is shorter', async () => {
   await openChats('Ridge lot')
   await message.fill('x'.repeat(6000))
