@@ -44,6 +44,21 @@ test('a chosen place is sent with the text of the location, and the text alone w
   expect(listingChanges(chosen, renamed)).toEqual({ location: 'By the lagoon', place: 'hopkins' })
 })
 
+test('a position that stays is sent with a changed link, which would otherwise move or delete it', () => {
+  const mapLocationUrl = 'https://www.google.com/maps?q=17.5,-88.2'
+  const position = { lat: 17.5, lon: -88.2, precision: 'exact' } as const
+  const linked = { ...property, mapLocationUrl, position }
+  const kept = { ...typed, mapLocationUrl, position }
+  expect(listingChanges(linked, kept)).toEqual({})
+  const shortLink = 'https://maps.app.goo.gl/Ab1'
+  const changed = { mapLocationUrl: shortLink, position }
+  expect(listingChanges(linked, { ...kept, ...changed })).toEqual(changed)
+  const cleared = { mapLocationUrl: null, position }
+  expect(listingChanges(linked, { ...kept, ...cleared })).toEqual(cleared)
+  const unlinked = { ...property, position: null }
+  expect(listingChanges(unlinked, { ...typed, position: null, mapLocationUrl })).toEqual({ mapLocationUrl })
+})
+
 test('a listing has changed elsewhere if a value is neither the loaded nor the typed one', () => {
   const mine = { ...typed, price: 300_000 }
   expect(isChangedElsewhere(property, property, mine)).toBe(false)

@@ -9,7 +9,9 @@ export function listingChanges(property: OwnedProperty, typed: NewProperty): Pro
   const changes: PropertyChanges = Object.fromEntries(
     Object.entries(typed).filter(([member, value]) => !isEqual(value, held[member])),
   )
-  const { location, place } = typed
+  const { location, place, position } = typed
+  // Without a position, a changed link decides about the one that came from the link.
+  if (changes.mapLocationUrl !== undefined && position) changes.position = position
   if (changes.location === undefined && place === property.chosenPlace) return changes
   // A location that is sent without the chosen place decides by its text.
   return { ...changes, location, ...(place !== undefined && { place }) }
