@@ -136,6 +136,21 @@ test('a used, replaced, expired, unknown key and that of a deleted seller get a 
   await expectUnknown(closed.key)
 })
 
+test('the link of a paused listing works until the listing is taken off the market', async () => {
+  await using app = await createCheckedApp()
+  const { seller, id } = await buildAsked(app)
+  await app.checkOn(57)
+  await app.checkOn(60)
+  const [key = ''] = app.keysTo(seller)
+  app.moveTo(60 + 179)
+  expect(data(await look(app, key))).toMatchObject({ reason: 'PAUSED', status: 'EXPIRED' })
+  app.moveTo(60 + 180)
+  expect(failure(await look(app, key)).message).toContain('is too old')
+  app.moveTo(60 + 179)
+  data(await reply(app, key, 'ACTIVE'))
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+})
+
 test('the key of a suspended seller changes nothing, and the question comes anew after the suspension', async () => {
   await using app = await createCheckedApp()
   const { seller, id, key } = await buildAsked(app)

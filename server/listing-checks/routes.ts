@@ -95,5 +95,7 @@ export async function listingCheckRoutes(app: Api, { afterChange }: Options): Pr
 }
 
 function unknownKey(): ApiError {
-  return notFound('This link was used or replaced by a newer email, or the listing no longer exists.')
+  return notFound(
+    'This link was used, is too old or was replaced by a newer email, or the listing no longer exists.',
+  )
 }

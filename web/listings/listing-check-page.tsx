@@ -170,7 +170,7 @@ function Unknown({ failure }: { failure: Failure }) {
     <LinkFailure
       failure={failure}
       title="This link no longer works"
-      lead="It was used already, or a newer email has replaced it. Your dashboard shows your listings and can change each of them."
+      lead="It was used already, a newer email has replaced it, or it is too old. Your dashboard shows your listings and can change each of them."
     >
       <ButtonLink to={paths.dashboard}>Open your dashboard</ButtonLink>
     </LinkFailure>
