@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { shownWriters } from '#contract/listings.ts'
 import { blockOf } from '#server/conversations/queries.ts'
@@ -12,11 +12,13 @@ const total = sql<number>`count(*)::int`.as('total')
 const dayOf = (time: unknown) => sql<string>`((${time} at time zone 'UTC') - interval '6 hours')::date::text`
 
 /**
- * Returns how often each property was liked, viewed and asked about on each day in Belize since `day`, which began at `start`.
+ * Returns how often others have liked, viewed and asked about each of the seller's properties on each day in Belize since `day`,
+ * which began at `start`.
  * A day has up to three rows.
  */
 export function listInterestByDay(
   db: Db,
+  sellerId: string,
   ids: readonly string[],
   { day, start }: { day: string; start: Date },
 ) {
@@ -25,13 +27,18 @@ export function listInterestByDay(
     .from(views)
     .where(and(inArray(views.propertyId, [...ids]), gte(views.day, day)))
     .groupBy(views.propertyId, views.day)
-  const { propertyId, interactionType, createdAt } = interactions
+  const { propertyId, userId, interactionType, createdAt } = interactions
   const interactionDay = dayOf(createdAt).as('day')
   const ofInteractions = db
     .select({ id: propertyId, day: interactionDay, total })
     .from(interactions)
     .where(
-      and(inArray(propertyId, [...ids]), inArray(interactionType, ['LIKE', 'VIEW']), gte(createdAt, start)),
+      and(
+        inArray(propertyId, [...ids]),
+        inArray(interactionType, ['LIKE', 'VIEW']),
+        gte(createdAt, start),
+        ne(userId, sellerId),
+      ),
     )
     .groupBy(propertyId, sql`2`)
   const ofContacts = db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setBlock, startConversation } from '#contract/conversations.ts'
 import { setInteraction } from '#contract/interactions.ts'
-import { interestDays, listOwnProperties } from '#contract/listings.ts'
+import { interestDays, listOwnProperties, listPropertyStats } from '#contract/listings.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -40,6 +40,19 @@ test('likes, views and contacts are counted by their day in Belize, which begins
   await app.app.pool.query("update palapa.conversations set created_at = '2026-03-31T05:58:00Z'")
   expect((await interestIn(seller, id))?.days).toEqual([2, 2, ...quiet(interestDays - 3), 1])
   expect((await interestIn(seller, other.id))?.days).toEqual([...quiet(interestDays - 1), 1])
+})
+
+test('a look of the seller at their own listing is no interest', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  const body = { propertyId: id, interactionType: 'VIEW' } as const
+  data(await seller.call(setInteraction, { body }))
+  expect((await interestIn(seller, id))?.days).toEqual(quiet(interestDays))
+  data(await buyer.call(setInteraction, { body }))
+  expect((await interestIn(seller, id))?.days).toEqual([...quiet(interestDays - 1), 1])
+  const { properties } = data(await seller.call(listPropertyStats, {}))
+  expect(properties).toMatchObject([{ stats: { views: 1, total: 1 } }])
 })
 
 test('the buyers who wrote last are named, not those who only opened a chat, were blocked or left', async () => {
@@ -119,7 +132,7 @@ test('the interest in 50 listings is read by indexes among 60,000 interactions',
   const start = new Date(Date.now() - interestDays * 24 * 60 * 60 * 1000)
   const since = { day: start.toISOString().slice(0, 10), start }
   const plans = await plansOf(pool, async (db) => {
-    await listInterestByDay(db, ids, since)
+    await listInterestByDay(db, seller.id, ids, since)
     await listWriters(db, seller.id, ids)
   })
   for (const index of ['views_property_id_day_visitor_pk', 'interactions_property', 'conversations_once'])

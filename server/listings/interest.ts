@@ -17,7 +17,10 @@ export async function listRecentInterest(
   const [counts, writers] =
     ids.length === 0
       ? [[], []]
-      : await Promise.all([listInterestByDay(db, ids, { day, start }), listWriters(db, sellerId, ids)])
+      : await Promise.all([
+          listInterestByDay(db, sellerId, ids, { day, start }),
+          listWriters(db, sellerId, ids),
+        ])
   return (propertyId) => {
     const own = counts.filter(({ id }) => id === propertyId)
     const wrote = writers.filter((writer) => writer.propertyId === propertyId)

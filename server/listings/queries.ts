@@ -117,10 +117,12 @@ export function listPropertyStats(db: Db, sellerId: string) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-const interactionsOfProperty = (type: 'LIKE' | 'VIEW') => sql`(
+const interactionsOfProperty = (type: 'LIKE' | 'VIEW', condition = sql``) => sql`(
   select count(*) from ${interactions}
-  where ${interactions.propertyId} = ${properties.id} and ${interactions.interactionType} = ${type}
+  where ${interactions.propertyId} = ${properties.id} and ${interactions.interactionType} = ${type} ${condition}
 )`
+/** Sellers look at their own listings too, in the deck of homes. */
+const isOfOther = sql`and ${interactions.userId} <> ${properties.sellerId}`
 const openingsOfProperty = sql`(select count(*) from ${views} where ${views.propertyId} = ${properties.id})`
 const contactsOfProperty = sql`(
   select count(*) from ${conversations} where ${conversations.propertyId} = ${properties.id}
@@ -129,7 +131,7 @@ const contactsOfProperty = sql`(
 const counts = {
   likes: sql<number>`${interactionsOfProperty('LIKE')}::int`,
   contacts: sql<number>`${contactsOfProperty}::int`,
-  views: sql<number>`(${interactionsOfProperty('VIEW')} + ${openingsOfProperty})::int`,
+  views: sql<number>`(${interactionsOfProperty('VIEW', isOfOther)} + ${openingsOfProperty})::int`,
 }
 
 const ownColumns = {
