@@ -41,7 +41,7 @@ test('each event of a listing is a sentence for its owner', () => {
     [{ status: 'HELD' }, 'Hidden while we check it'],
     [{ status: 'REMOVED' }, 'Removed by us'],
     [{ kind: 'RELISTED' }, 'Counts as a new listing, because it was away for more than 14 weeks'],
-    [{ kind: 'CONFIRMED' }, 'Confirmed as still for sale'],
+    [{ kind: 'CONFIRMED' }, 'Confirmed as up to date'],
   ]
   for (const [event, text] of texts) expect(textOf(event)).toBe(text)
 })

@@ -33,7 +33,7 @@ export function eventText(event: OwnPropertyEvent, priceText: (price: number) =>
     case 'RELISTED':
       return 'Counts as a new listing, because it was away for more than 14 weeks'
     case 'CONFIRMED':
-      return 'Confirmed as still for sale'
+      return 'Confirmed as up to date'
     case 'PHOTOS':
       return 'Photos changed'
     default:
