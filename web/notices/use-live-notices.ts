@@ -11,10 +11,13 @@ export function useLiveNotices(): void {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const update = useEffectEvent(() => {
-    const propertyId = lastNotice.get()?.property?.id
-    if (propertyId === undefined) return
+    const notice = lastNotice.get()
+    if (!notice) return
     for (const name of ['interactions', 'own-properties'])
       void queryClient.invalidateQueries({ queryKey: [name] })
+    // A notice about several properties names none.
+    const propertyId = notice.property?.id
+    if (propertyId === undefined) return
     if (pathname === paths.property(propertyId) || isInShortList(propertyId)) void revalidate()
   })
   useEffect(() => lastNotice.subscribe(() => update()), [])
