@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/lib/number-text.ts'
-import type { ListedOwnProperty } from '#contract/listings.ts'
+import type { ListedOwnProperty, StatusCounts } from '#contract/listings.ts'
 import type { Property, PropertyCard } from '#contract/properties.ts'
 import type { WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -10,7 +10,11 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { useNewRowFocus } from '#web/ui/hooks/use-new-row-focus.ts'
 import { ListingRow } from './listing-row.tsx'
-import { countUnlessWithdrawn, type ListingTab } from '#web/members/listing-status/listing-tabs.ts'
+import {
+  countListed,
+  countUnlessWithdrawn,
+  type ListingTab,
+} from '#web/members/listing-status/listing-tabs.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
 /** What a row says about a listing beyond its image, title, location and price. */
@@ -36,7 +40,7 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
       <RowsSkeleton count={3} />
     )
   if (properties.length === 0)
-    return counts && countUnlessWithdrawn(counts) > 0 ? <NothingLive /> : <NoListings />
+    return counts && countUnlessWithdrawn(counts) > 0 ? <NothingLive counts={counts} /> : <NoListings />
   return (
     <>
       <ul ref={list} className="property-rows">
@@ -109,9 +113,10 @@ export function NoListings() {
   )
 }
 
-function NothingLive() {
+function NothingLive({ counts }: { counts: StatusCounts }) {
+  const title = countListed(counts) === 0 ? 'Nothing live right now' : 'Everything live is under offer'
   return (
-    <EmptyState title="Nothing live right now" heading="h3">
+    <EmptyState title={title} heading="h3">
       Your other listings are in the tabs above.
     </EmptyState>
   )

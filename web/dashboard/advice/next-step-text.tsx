@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { photosOfListings } from '#web/storage/photos-of-listings.ts'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
-import { countUnlessWithdrawn } from '#web/members/listing-status/listing-tabs.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
 import { useOwnProperties, usePropertyStats } from '#web/dashboard/use-own-properties.ts'
 
@@ -27,7 +26,6 @@ export function NextStepText({ step: advised }: { step: NextStep }) {
 export function SellerNextStep() {
   const { properties, counts } = useOwnProperties()
   const { totalInterest } = usePropertyStats()
-  const listed = counts ? countUnlessWithdrawn(counts) : undefined
   const unsent = useStore(photosOfListings)
-  return <NextStepText step={sellerNextStep(properties, listed, totalInterest, unsent)} />
+  return <NextStepText step={sellerNextStep(properties, counts, totalInterest, unsent)} />
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PropertyImage } from '#contract/images.ts'
+import type { StatusCounts } from '#contract/listings.ts'
 import { afterMessages, buyerNextStep, sellerNextStep } from './next-step.ts'
 
 const withoutPhotos = { id: 'bare', images: [] as PropertyImage[] }
@@ -13,6 +14,22 @@ const photo: PropertyImage = {
   placeholder: '#4f8a8b',
   widths: [320, 640, 1280],
 }
+const none: StatusCounts = {
+  ACTIVE: 0,
+  UNDER_OFFER: 0,
+  SOLD: 0,
+  WITHDRAWN: 0,
+  EXPIRED: 0,
+  HELD: 0,
+  REMOVED: 0,
+}
+/** Returns the counts of a seller whose other listings are paused. */
+const countsOf = (live: number, total: number): StatusCounts => ({
+  ...none,
+  ACTIVE: live,
+  EXPIRED: total - live,
+})
+
 const withPhoto = { id: 'with-photo', images: [photo] }
 
 test('a buyer’s next step depends on what they have done', () => {
@@ -33,7 +50,7 @@ test('a buyer’s next step depends on what they have done', () => {
 
 test('a seller’s next step is to list, then to add photos, then the number of interested buyers', () => {
   const stepOf = (live: (typeof withPhoto)[], total: number | undefined, interest: number | undefined) =>
-    sellerNextStep(live, total, interest, new Set())
+    sellerNextStep(live, total === undefined ? undefined : countsOf(live.length, total), interest, new Set())
   expect(stepOf([], undefined, 0)).toBeNull()
   expect(stepOf([], 0, 0)?.text).toMatch(/^Your first listing/)
   expect(stepOf([], 0, 0)?.link?.to).toBe('/list-property')
@@ -58,10 +75,20 @@ test('a seller’s next step is to list, then to add photos, then the number of 
   ])
 })
 
+test('a listing under offer is not said to be off the market', () => {
+  const stepOf = (counts: Partial<StatusCounts>) =>
+    sellerNextStep([], { ...none, ...counts }, 0, new Set())?.text
+  expect(stepOf({ UNDER_OFFER: 1 })).toMatch(/^Your listing is under offer\. Buyers can still find it/)
+  expect(stepOf({ UNDER_OFFER: 1, EXPIRED: 1 })).toMatch(/^Your listings on the market are under offer\./)
+  expect(stepOf({ EXPIRED: 1 })).toMatch(/^Your listing is not live\./)
+})
+
 test('a seller is not advised to add photos to a listing whose photos wait in this browser', () => {
-  expect(sellerNextStep([withoutPhotos], 1, 0, new Set(['bare']))?.text).toMatch(/^Your listing is live\./)
+  expect(sellerNextStep([withoutPhotos], countsOf(1, 1), 0, new Set(['bare']))?.text).toMatch(
+    /^Your listing is live\./,
+  )
   const other = { id: 'other', images: [] }
-  expect(sellerNextStep([withoutPhotos, other], 2, 0, new Set(['bare']))).toEqual({
+  expect(sellerNextStep([withoutPhotos, other], countsOf(2, 2), 0, new Set(['bare']))).toEqual({
     text: 'One of your listings has no photos yet.',
     link: { to: '/edit-listing/other', name: 'Add photos' },
   })

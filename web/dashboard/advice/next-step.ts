@@ -1,6 +1,7 @@
 import type { InteractionCounts } from '#contract/interactions.ts'
 import { countText, formatNumber } from '#contract/lib/number-text.ts'
-import type { OwnProperty } from '#contract/listings.ts'
+import type { OwnProperty, StatusCounts } from '#contract/listings.ts'
+import { countListed, countUnlessWithdrawn } from '#web/members/listing-status/listing-tabs.ts'
 import { paths } from '#web/routing/paths.ts'
 
 /** The advice in the banner; null while it is unknown. */
@@ -30,16 +31,17 @@ export function buyerNextStep(counts: InteractionCounts | null): NextStep {
 }
 
 /**
- * `live` are the listings for sale, `total` is the number of all, undefined while it is not loaded, and `unsent` are the ids of those
- * whose photos wait in this browser, as their rows say.
+ * `live` are the listings for sale, `counts` are those of every status, undefined while they are not loaded, and `unsent` are the ids
+ * of those whose photos wait in this browser, as their rows say.
  */
 export function sellerNextStep(
   live: Pick<OwnProperty, 'id' | 'images'>[],
-  total: number | undefined,
+  counts: StatusCounts | undefined,
   interest: number | undefined,
   unsent: Pick<ReadonlySet<string>, 'has'>,
 ): NextStep {
-  if (total === undefined) return null
+  if (!counts) return null
+  const total = countUnlessWithdrawn(counts)
   if (total === 0)
     return {
       text: 'Your first listing takes three short steps.',
@@ -59,9 +61,15 @@ export function sellerNextStep(
           : `Buyers have shown interest ${formatNumber(interest)} times.`,
     }
   const isOnly = total === 1
-  if (live.length === 0)
+  if (countListed(counts) === 0)
     return {
       text: `${isOnly ? 'Your listing is not live. Find it' : 'None of your listings is live. Find them'} in the tabs below.`,
+    }
+  if (live.length === 0)
+    return {
+      text: isOnly
+        ? 'Your listing is under offer. Buyers can still find it and write to you.'
+        : 'Your listings on the market are under offer. Buyers can still find them and write to you.',
     }
   return {
     text: `${isOnly ? 'Your listing is live. Share it' : 'Your listings are live. Share one'} with someone who is looking.`,
