@@ -67,6 +67,13 @@ test('a failure is reported, and the button stays', async () => {
   await expect.element(confirm).toBeEnabled()
 })
 
+test('a listing that turns out to have another status is loaded again', async () => {
+  queryClient.setQueryData(['own-properties'], 'as the row shows it')
+  await renderButton({}, problem(409, { message: 'This listing is sold.', propertyStatus: 'SOLD' }))
+  await confirm.click()
+  await expect.poll(() => queryClient.getQueryState(['own-properties'])?.isInvalidated).toBe(true)
+})
+
 test('listings that are not for sale and samples are not confirmed', async () => {
   await renderButton({ status: 'EXPIRED' })
   expect(confirm.elements()).toEqual([])

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { OwnProperty } from '#contract/listings.ts'
 import { confirmProperty } from '#contract/lifecycle/listing-checks.ts'
 import { isListed } from '#contract/property-statuses.ts'
-import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+
+const reload = () => queryClient.invalidateQueries({ queryKey: ['own-properties'] })
 
 type ConfirmButtonProps = {
   property: Pick<OwnProperty, 'id' | 'title' | 'status' | 'confirmedAt' | 'isSample'>
@@ -19,7 +21,9 @@ export function ConfirmButton({ property }: ConfirmButtonProps) {
   const today = useToday()
   const change = useChange(() => callSignedIn(confirmProperty, { params: { id } }), {
     errorNotice: (error) => `The listing was not confirmed. ${reasonOf(error)}`,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['own-properties'] }),
+    onSuccess: reload,
+    // The listing has another status than its row shows.
+    onError: (error) => (error instanceof CallError && error.failure.propertyStatus ? reload() : undefined),
   })
   const done = useRef<HTMLOutputElement>(null)
   useEffect(() => {
