@@ -45,6 +45,8 @@ test('a draft is deleted once that is confirmed, and a failure is shown', async 
   const onDeleted = vi.fn()
   await open(onDeleted)
   await page.getByRole('button', { name: 'Delete Cabin' }).click()
+  const loss = 'What you typed and the photos you chose for “Cabin” will be gone on all of your devices.'
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(loss)
   api.failures['DELETE'] = () => problem(503, 'unavailable')
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await expect.element(page.getByText('The draft could not be deleted. Refused: unavailable.')).toBeVisible()

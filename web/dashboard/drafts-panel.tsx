@@ -94,8 +94,8 @@ export function DraftsPanel({ onDeleted }: { onDeleted: (id: string) => void }) 
         onCancel={() => setWanted(undefined)}
       >
         <p>
-          What you typed for “<span dir="auto">{wanted && nameOf(wanted)}</span>” will be gone on all of your
-          devices. This cannot be undone.
+          What you typed and the photos you chose for “<span dir="auto">{wanted && nameOf(wanted)}</span>”
+          will be gone on all of your devices. This cannot be undone.
         </p>
       </ConfirmDialog>
     </SidePanel>
