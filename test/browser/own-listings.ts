@@ -47,6 +47,7 @@ export class OwnListingsApi {
     if (failing) return this.failures[failing]?.() ?? Response.error()
     const path = url.pathname.replace('/api', '')
     if (path === '/users/properties') return Response.json(this.list(url.searchParams))
+    if (path === '/users/me/drafts') return Response.json({ drafts: [] })
     if (path === '/users/property-stats') return Response.json({ properties: this.listings })
     if (path.endsWith('/conversations')) return Response.json({ conversations: this.conversations })
     if (path.endsWith('/history')) return Response.json({ events: this.events })

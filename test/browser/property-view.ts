@@ -1,13 +1,15 @@
 import type { PropertyImage } from '#contract/images.ts'
 import type { Property } from '#contract/properties.ts'
 
+/** Tests of other files share the storage of the browser, where they may leave something about a property. */
+const file = crypto.randomUUID()
 let count = 0
 
 /** Creates a property as the API returns it, with an id and a title of its own. */
 export function viewOfProperty(overrides: Partial<Property> = {}): Property {
   count += 1
   return {
-    id: `property-${count}`,
+    id: `property-${file}-${count}`,
     title: `Casita ${count}`,
     location: 'Sarteneja, Corozal District',
     price: 245_000,
