@@ -52,7 +52,14 @@ function saveFacts(body: unknown): Response {
   return Response.json({ details: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact)) })
 }
 
+/** Returns the newest request about the listing itself. */
+function newestCall(): RequestInit | undefined {
+  const { calls } = vi.mocked(window.fetch).mock
+  return calls.findLast(([url]) => typeof url === 'string' && url.endsWith('/property-1'))?.[1]
+}
+
 const title = page.getByRole('textbox', { name: /^Title/ })
+const saveChanges = page.getByRole('button', { name: 'Save changes' })
 
 function open(loaded = property, unsent: PendingPhoto[] = []) {
   const Editor = () => (
@@ -78,6 +85,29 @@ test('the fields cannot be changed during a save, and after a failure the focus 
   expect(isInert()).toBe(false)
   await expect.element(title).toHaveFocus()
   await expect.element(title).toHaveValue('Casita by the sea')
+})
+
+test.each([
+  [503, 'Your changes are not saved. Later.'],
+  [412, 'Your changes are not saved. This listing has been changed elsewhere.'],
+])('a user who has left the editor learns that the changes are not saved: %i', async (status, text) => {
+  const screen = await open()
+  await title.fill('Casita by the sea')
+  await saveChanges.click()
+  await expect.poll(newestCall).toMatchObject({ method: 'PATCH' })
+  await screen.unmount()
+  const Elsewhere = () => <NoticeRegion isAtTop />
+  const Routes = createRoutesStub([{ path: '*', Component: Elsewhere }])
+  await render(<Routes />)
+  respondToSave(problem(status, { message: 'Later.' }))
+  if (status === 412) {
+    await expect.poll(newestCall).toMatchObject({ method: 'GET' })
+    respondToSave(Response.json({ ...property, title: 'Another title', tag: '"2"' }))
+  }
+  const notice = page.getByRole('alert').filter({ hasText: text })
+  const editor = notice.getByRole('link', { name: 'Open the editor' })
+  await expect.element(editor).toHaveAttribute('href', '/edit-listing/property-1')
+  await editor.click()
 })
 
 const discardChanges = page.getByRole('button', { name: 'Discard changes' })
@@ -135,7 +165,6 @@ test('restored changes of fields that were changed elsewhere are named with the 
   expect(document.activeElement).not.toBe(document.body)
 })
 
-const saveChanges = page.getByRole('button', { name: 'Save changes' })
 const parcel = page.getByRole('textbox', { name: 'Parcel', exact: true })
 const stored = () => localStorage.getItem(storageKeys.listingEdits)
 
@@ -181,11 +210,7 @@ async function sendPhoto() {
 
 /** Responds to a request about the listing itself. */
 async function respondTo(method: string) {
-  const newest = () =>
-    vi
-      .mocked(window.fetch)
-      .mock.calls.findLast(([url]) => typeof url === 'string' && url.endsWith('/property-1'))
-  await expect.poll(() => newest()?.[1]).toMatchObject({ method })
+  await expect.poll(newestCall).toMatchObject({ method })
   respondToSave(Response.json(property))
 }
 

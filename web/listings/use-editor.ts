@@ -77,15 +77,25 @@ export function useEditor(loaded: EditableProperty) {
   const send = async (typed: NewProperty) => {
     setFormError('')
     const unsaved = await cards.saveAll()
-    if (unsaved) return setFormError(notSaved(unsaved))
+    if (unsaved) {
+      const advice = cardAdvice(unsaved)
+      return showFailure(advice, () => setFormError(`Your changes are not saved yet. ${advice}`))
+    }
     try {
       const conflict = await saveListing(property, typed, isTagOld.current)
-      if (conflict) setNewer(conflict)
-      else await leaveSaved()
+      if (!conflict) return await leaveSaved()
+      showFailure('This listing has been changed elsewhere.', () => setNewer(conflict))
     } catch (error) {
-      setFormError(`Failed to update property: ${reasonOf(error)}`)
+      const reason = reasonOf(error)
+      showFailure(reason, () => setFormError(`Failed to update property: ${reason}`))
       if (error instanceof CallError) setErrors(serverErrors(error.failure.fields))
     }
+  }
+
+  /** Shows why the changes are not saved: in the form, or in a notice to a user who has left it without discarding them. */
+  const showFailure = (reason: string, showInForm: () => void) => {
+    if (isMounted()) showInForm()
+    else if (!isDone.current) showNotice(failureNotice(property.id, reason))
   }
 
   const loadNewer = () => {
@@ -144,8 +154,13 @@ export function useEditor(loaded: EditableProperty) {
 const photosNotSaved =
   'Your changes are saved, but not all of those to your photos. Edit the listing to check your photos.'
 
-function notSaved(card: DetailCard): string {
-  return `Your changes are not saved yet. Check the card “${cardNames[card]}” under “${sections.complete.title}”.`
+function cardAdvice(card: DetailCard): string {
+  return `Check the card “${cardNames[card]}” under “${sections.complete.title}”.`
+}
+
+function failureNotice(id: string, reason: string) {
+  const text = `Your changes are not saved. ${reason}`
+  return { tone: 'error', text, action: { text: 'Open the editor', to: paths.editListing(id) } } as const
 }
 
 /**
