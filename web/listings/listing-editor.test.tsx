@@ -110,6 +110,21 @@ test.each([
   await editor.click()
 })
 
+test('a withdrawal that is being sent cannot be canceled', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Withdraw listing' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw this listing?' })
+  await question.getByRole('button', { name: 'Yes, Withdraw' }).click()
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect.element(question).toBeVisible()
+  respondToSave(problem(503, { message: 'Later.' }))
+  await expect.element(question.getByText('The listing could not be withdrawn. Later.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 const discardChanges = page.getByRole('button', { name: 'Discard changes' })
 const discardQuestion = page.getByRole('dialog', { name: 'Discard these changes?' })
 

@@ -19,7 +19,6 @@ export function SignOutEverywhere() {
     successNotice: 'You are signed out on all devices.',
     onSuccess: () => navigate(paths.signIn),
   })
-  const close = () => !signOut.isPending && setOpen(false)
 
   return (
     <>
@@ -40,7 +39,7 @@ export function SignOutEverywhere() {
         isBusy={signOut.isPending}
         error={signOut.isError && 'You are still signed in. Please check your connection and try again.'}
         onConfirm={() => signOut.mutate()}
-        onCancel={close}
+        onCancel={() => setOpen(false)}
       >
         <p>You will have to sign in again on every device, including this one.</p>
         {isSendingPhotos && <p className="pt-3">Photos are still being sent. {unsentPhotosAdvice}</p>}

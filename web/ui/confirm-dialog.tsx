@@ -12,6 +12,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string
   /** Whether confirming destroys something. */
   isDanger?: boolean
+  /** Whether the confirmed action is running, which can no longer be canceled. */
   isBusy: boolean
   /** Why the confirmed action failed. */
   error?: ReactNode
@@ -35,11 +36,11 @@ export function ConfirmDialog({
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onCancel}
+      onClose={() => !isBusy && onCancel()}
       title={title}
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { findFormErrorProblems } from '#test/browser/form-errors.ts'
-import { OwnListingsApi, viewOfOwnProperty } from '#test/browser/own-listings.ts'
+import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { StatusDialog } from './status-dialog.tsx'
@@ -41,4 +42,23 @@ test('the price of a sale is read as that of a listing, and one that is unclear 
   await confirm.click()
   await expect.poll(() => onClose.mock.calls).toEqual([[true]])
   expect(api.changes).toMatchObject([{ to: 'SOLD', soldPrice: 325_000, soldPriceShown: false }])
+})
+
+test('a change that is being sent cannot be canceled', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const listing = viewOfOwnProperty()
+  configureSite()
+  vi.spyOn(window, 'fetch').mockReturnValue(promise)
+  const onClose = vi.fn()
+  await render(<StatusDialog wanted={{ listing, to: 'UNDER_OFFER' }} onClose={onClose} />)
+  await page.getByRole('button', { name: 'Mark as under offer' }).click()
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  await expect.element(cancel).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(onClose).not.toHaveBeenCalled()
+  resolve(problem(503, { message: 'Later.' }))
+  await expect.element(page.getByText('The status could not be changed. Later.')).toBeVisible()
+  await cancel.click()
+  expect(onClose.mock.calls).toEqual([[false]])
 })

@@ -55,6 +55,7 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
   /** Whether the listing is no longer as this page shows it. */
   const isOutdated = failure?.status === 409 && (failure.propertyStatus ?? failure.allowed) !== undefined
   const close = () => {
+    if (change.isPending) return
     onClose(isOutdated)
     change.reset()
     setPriceError(undefined)
@@ -80,7 +81,7 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
           <Button onClick={close}>Show the current status</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" disabled={change.isPending} onClick={close}>
               Cancel
             </Button>
             <Button type="submit" form={form} isBusy={change.isPending}>
