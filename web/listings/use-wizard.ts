@@ -160,13 +160,14 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   }
 
   /** Opens the listing that looks the same, and leaves the draft for later. */
-  const openDuplicate = (reached: PropertyStatus | undefined) =>
-    finishLater(async () => {
-      const { id: duplicateId = '', status } = formError?.duplicate ?? {}
-      if (reached && status)
-        showNotice({ tone: 'success', text: changedText(draft.title.trim(), status, reached) })
+  const openDuplicate = (reached: PropertyStatus | undefined) => {
+    const { id: duplicateId = '', status } = formError?.duplicate ?? {}
+    if (reached && status)
+      showNotice({ tone: 'success', text: changedText(draft.title.trim(), status, reached) })
+    return finishLater(async () => {
       await navigate(paths.editListing(duplicateId))
     })
+  }
 
   const discard = () => {
     if (server) void removeDraft(id)

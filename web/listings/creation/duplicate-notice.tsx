@@ -28,9 +28,12 @@ export function DuplicateNotice({ duplicate, isDisabled, onBringBack, onAnother 
     async () => {
       if (!isAway(duplicate)) return undefined
       return moveTo('ACTIVE').catch((error: unknown) => {
+        const failure = error instanceof CallError ? error.failure : undefined
+        const present = failure?.propertyStatus
+        // An earlier attempt succeeded, and its response was lost.
+        if (present === 'ACTIVE' || present === 'HELD') return present
         // A listing that was withdrawn while it was being checked is checked first.
-        const isChecked = error instanceof CallError && error.failure.allowed?.includes('HELD')
-        return isChecked ? moveTo('HELD') : Promise.reject(error)
+        return failure?.allowed?.includes('HELD') ? moveTo('HELD') : Promise.reject(error)
       })
     },
     { onSuccess: onBringBack },

@@ -120,6 +120,40 @@ test('an earlier listing that is brought back and checked first is not said to b
   await expect.element(page.getByText('We are checking “Lot brought back” again.')).toBeVisible()
 })
 
+test.each([
+  ['ACTIVE', '“Lot brought back twice” is back on the market.'],
+  ['HELD', 'We are checking “Lot brought back twice” again.'],
+] as const)(
+  'an earlier listing is brought back, although the first response is lost: %s',
+  async (status, text) => {
+    await openLastStep('LAND', 'Lot brought back twice')
+    const responses = [problem(503, 'overloaded'), problem(409, 'conflict', { propertyStatus: status })]
+    api.failures['POST /properties/property-1/status'] = () => responses.shift() ?? Response.error()
+    api.failures['POST /properties'] = () =>
+      problem(409, 'duplicate', { propertyId: 'property-1', propertyStatus: 'WITHDRAWN' })
+    await listButton.click()
+    const bringBack = page.getByRole('button', { name: 'Bring the old one back' })
+    await bringBack.click()
+    await expect.element(page.getByText(/^The old listing could not be brought back\./)).toBeVisible()
+    await bringBack.click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(path).toHaveTextContent('/edit-listing/property-1')
+  },
+)
+
+test('an earlier listing is said to be back on the market, also when the draft cannot be saved', async () => {
+  await openLastStep('LAND', 'Lot without a draft')
+  api.failures['POST /users/me/drafts'] = () => problem(503, 'unavailable')
+  api.failures['POST /properties/property-1/status'] = () =>
+    Response.json({ property: viewOfOwnProperty({ status: 'ACTIVE' }) })
+  api.failures['POST /properties'] = () =>
+    problem(409, 'duplicate', { propertyId: 'property-1', propertyStatus: 'WITHDRAWN' })
+  await listButton.click()
+  await page.getByRole('button', { name: 'Bring the old one back' }).click()
+  await expect.element(page.getByText('“Lot without a draft” is back on the market.')).toBeVisible()
+  await expect.element(page.getByText(/^Your draft is saved on this device only\./)).toBeVisible()
+})
+
 test('a listing that is another property is created once, although the response to that statement is lost', async () => {
   const title = 'Lot beside another'
   const mapLocationUrl = 'https://www.google.com/maps/@16.78,-88.3,17z'
