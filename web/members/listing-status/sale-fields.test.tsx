@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const price = page.getByLabelText('Price in US dollars (optional)')
+const isShown = page.getByRole('checkbox', { name: 'Show the price to everyone' })
 const confirm = page.getByRole('button', { name: 'Mark as sold' })
 
 test('the price of a sale is read as that of a listing, and one that is unclear is not sent', async () => {
@@ -36,8 +37,15 @@ test('the price of a sale is read as that of a listing, and one that is unclear 
     await expect.element(page.getByText(advice)).toBeVisible()
     expect(findFormErrorProblems()).toEqual([])
   }
-  await price.fill('325k')
+  await price.fill('')
   await expect.element(page.getByText(/at most 999,999,999/)).not.toBeInTheDocument()
+  await isShown.click()
+  await confirm.click()
+  await expect.element(page.getByText('Enter the price to show it.')).toBeVisible()
+  expect(findFormErrorProblems()).toEqual([])
+  await isShown.click()
+  await expect.element(page.getByText('Enter the price to show it.')).not.toBeInTheDocument()
+  await price.fill('325k')
   expect(api.changes).toEqual([])
   await confirm.click()
   await expect.poll(() => onClose.mock.calls).toEqual([[true]])

@@ -10,12 +10,13 @@ import type { ChangeableListing } from './status-menu.tsx'
 
 type StatusBody = Input<typeof setPropertyStatus>['body']
 export const priceField = 'soldPrice'
+const shownField = 'soldPriceShown'
 
 export type Sale = Pick<StatusBody, 'soldOn' | 'soldPrice' | 'soldPriceShown' | 'conversationId'>
 
 type SaleFieldsProps = {
   listing: ChangeableListing
-  /** What is wrong with the price, until the user changes it. */
+  /** What is wrong with the price, until the user changes it or whether it is shown. */
   priceError: string | undefined
   onPriceChange: () => void
 }
@@ -43,7 +44,7 @@ export function SaleFields({ listing, priceError, onPriceChange }: SaleFieldsPro
         error={priceError}
         onChange={onPriceChange}
       />
-      <CheckField label="Show the price to everyone" name="soldPriceShown" />
+      <CheckField label="Show the price to everyone" name={shownField} onChange={onPriceChange} />
       <BuyerField propertyId={listing.id} />
     </>
   )
@@ -53,6 +54,7 @@ export function SaleFields({ listing, priceError, onPriceChange }: SaleFieldsPro
 export function salePriceError(form: FormData): string | undefined {
   const text = textIn(form, priceField)
   const typed = parsePrice(text)
+  if (!typed && form.has(shownField)) return 'Enter the price to show it.'
   return typed ? (priceAdvice(text) ?? price.safeParse(typed.amount).error?.issues[0]?.message) : undefined
 }
 
@@ -62,7 +64,7 @@ export function saleOf(form: FormData): Sale {
   const typed = parsePrice(textIn(form, priceField))
   return {
     ...(soldOn !== '' && { soldOn }),
-    ...(typed && { soldPrice: typed.amount, soldPriceShown: form.has('soldPriceShown') }),
+    ...(typed && { soldPrice: typed.amount, soldPriceShown: form.has(shownField) }),
     ...(conversationId !== '' && { conversationId }),
   }
 }
