@@ -125,6 +125,19 @@ test('a withdrawal that is being sent cannot be canceled', async () => {
   await expect.element(question).not.toBeInTheDocument()
 })
 
+test('edits that are saved already are not said to be restored', async () => {
+  const first = await openTitleCard()
+  await title.fill('Casita by the sea')
+  await parcel.fill('2101')
+  await expect.poll(stored).toContain('2101')
+  await first.unmount()
+  const saved = { ...property, title: 'Casita by the sea', details: { parcel: '2101' } }
+  await open(saved)
+  await expect.element(title).toHaveValue('Casita by the sea')
+  await expect.element(page.getByText(/^Your changes have been restored\./)).not.toBeInTheDocument()
+  await expect.poll(stored).toBeNull()
+})
+
 const discardChanges = page.getByRole('button', { name: 'Discard changes' })
 const discardQuestion = page.getByRole('dialog', { name: 'Discard these changes?' })
 

@@ -30,12 +30,13 @@ export function useEditor(loaded: EditableProperty) {
   /** Newer version of the listing, saved elsewhere since it was loaded. */
   const [newer, setNewer] = useState<EditableProperty>()
   const [saved] = useState(() => readEdits(userId, property.id))
-  const cards = useUnsavedCards(userId, property.id)
-  const [isRestored, setRestored] = useState(Object.keys(saved.edits).length > 0 || cards.isRestored)
+  const cards = useUnsavedCards(userId, property.id, property.details ?? {})
   /** What the restored fields had before their edits, as long as the user has not chosen between newer values and the edits. */
   const [bases, setBases] = useState(saved.bases)
   const { form, draft, submit, setErrors } = useListingForm(() => Object.assign({}, before, saved.edits))
   const edits = editsOf(before, draft)
+  // A save whose response was lost leaves edits that do not differ from the listing.
+  const [isRestored, setRestored] = useState(Object.keys(edits).length > 0 || cards.isRestored)
   const [formError, setFormError] = useState('')
   const isDone = useRef(false)
   const isTagOld = useRef(false)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { cards, type DetailCard } from '#contract/details/fields.ts'
+import { cards, type DetailCard, type StatedDetails } from '#contract/details/fields.ts'
 import { readFacts, writeFacts } from '#web/listings/saved-edits.ts'
-import type { CardValues } from './card-values.ts'
+import { type CardValues, valuesOf } from './card-values.ts'
 
 /** Saves a card, and returns whether that succeeded. If not, the card shows why. */
 type Save = () => Promise<boolean>
@@ -9,11 +9,11 @@ type Save = () => Promise<boolean>
 export type UnsavedCards = ReturnType<typeof useUnsavedCards>
 
 /** Returns the actions on what is typed in the cards of a listing. It stays in this browser until it is saved or discarded. */
-export function useUnsavedCards(userId: string, propertyId: string) {
+export function useUnsavedCards(userId: string, propertyId: string, details: StatedDetails) {
   const noted = useRef(new Map<DetailCard, { typed: CardValues; save: Save }>())
   const isDone = useRef(false)
   const [discards, setDiscards] = useState(0)
-  const [isRestored] = useState(() => Object.keys(readFacts(userId, propertyId)).length > 0)
+  const [isRestored] = useState(() => hasUnsaved(readFacts(userId, propertyId), details))
 
   const clear = () => {
     noted.current.clear()
@@ -21,6 +21,7 @@ export function useUnsavedCards(userId: string, propertyId: string) {
   }
 
   return {
+    /** Whether something that was typed before is not saved. */
     isRestored,
     /** Part of the key of a card, which is filled with the saved facts again when it changes. */
     discards,
@@ -48,4 +49,11 @@ export function useUnsavedCards(userId: string, propertyId: string) {
       clear()
     },
   }
+}
+
+function hasUnsaved(facts: Record<string, CardValues>, details: StatedDetails): boolean {
+  return cards.some((card) => {
+    const saved = valuesOf(card, details)
+    return Object.entries(facts[card] ?? {}).some(([name, typed]) => typed !== saved[name])
+  })
 }
