@@ -301,6 +301,22 @@ test('a discarded draft is deleted from the server too, but not before the selle
   await expect.poll(() => api.drafts).toEqual([])
 })
 
+test('a draft that is discarded while its first save is on its way is deleted from the server too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    if (init?.method === 'POST') await promise
+    return api.fetch(input, init)
+  })
+  const screen = await type('Lot')
+  await screen.unmount() // which saves it
+  await open()
+  await discardDraft()
+  await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
+  resolve()
+  await expect.poll(() => api.callsTo('DELETE', '/users/me/drafts').length).toBeGreaterThan(0)
+  expect(api.drafts).toEqual([])
+})
+
 test('the focus stays above the form when a draft is discarded', async () => {
   api.store(id, { propertyType: 'LAND', title: 'Cabin' })
   await open(`/list-property?draft=${id}`)

@@ -14,7 +14,7 @@ import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 import { dataOf, draftOfData, isWorthSaving } from '#web/listings/drafts/draft-data.ts'
 import { hasUnconfirmed, type RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
-import { removeDraft } from '#web/listings/drafts/server-copy.ts'
+import { isBeingSaved, removeDraft } from '#web/listings/drafts/server-copy.ts'
 import { useFinishLater } from '#web/listings/drafts/use-finish-later.ts'
 import { useGoneDraft } from '#web/listings/drafts/use-gone-draft.ts'
 import { useServerDraft } from '#web/listings/drafts/use-server-draft.ts'
@@ -170,7 +170,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
   }
 
   const discard = () => {
-    if (server) void removeDraft(id)
+    if (server || isBeingSaved(id)) void removeDraft(id)
     restart()
   }
 

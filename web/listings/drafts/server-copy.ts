@@ -36,6 +36,16 @@ type SaveOutcome =
   | { kind: 'gone' }
   | { kind: 'failed'; message: string }
 
+/** The ids of the drafts that are being saved, also by a form that was left. */
+const saves = new Map<Promise<SaveOutcome>, string>()
+
+const savesOf = (id: string) => [...saves].flatMap(([save, savedId]) => (savedId === id ? save : []))
+
+/** Returns whether a draft is being saved, so that the server may have it soon. */
+export function isBeingSaved(id: string): boolean {
+  return savesOf(id).length > 0
+}
+
 /**
  * Saves a draft, unless its version on the server is no longer the one that this browser knows. `onSend` is called with what this
  * browser knows while the response is missing.
@@ -45,6 +55,17 @@ export async function saveDraft(
   server: ServerCopy | undefined,
   data: DraftData,
   onSend: OnSend = () => {},
+): Promise<SaveOutcome> {
+  const save = createOrUpdate(id, server, data, onSend)
+  saves.set(save, id)
+  return save.finally(() => saves.delete(save))
+}
+
+async function createOrUpdate(
+  id: string,
+  server: ServerCopy | undefined,
+  data: DraftData,
+  onSend: OnSend,
 ): Promise<SaveOutcome> {
   const resumed = server?.sent === undefined ? server : await resume(id, server, data)
   if (resumed && 'kind' in resumed) return resumed
@@ -127,8 +148,12 @@ export async function findDrafts(): Promise<DraftSummary[] | undefined> {
   }
 }
 
-/** Deletes a draft from the server. If that fails, the draft stays on the dashboard, where it can be deleted. */
+/**
+ * Deletes a draft from the server, once it is no longer being saved. If that fails, the draft stays on the dashboard, where it can be
+ * deleted.
+ */
 export async function removeDraft(id: string): Promise<void> {
+  await Promise.allSettled(savesOf(id))
   try {
     await callSignedIn(deleteDraft, { params: { id } })
   } catch (error) {
