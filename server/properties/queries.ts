@@ -46,6 +46,7 @@ const columns = {
   feePercent: properties.feePercent,
   termsVersion: properties.termsVersion,
   sellerId: properties.sellerId,
+  locationId: properties.locationId,
   highway: properties.highway,
   mile: properties.mile,
   yearBuilt: properties.yearBuilt,

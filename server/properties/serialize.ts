@@ -5,10 +5,10 @@ import { presentCard, presentProperty } from './present.ts'
 import type { CardRow, PropertyRow } from './queries.ts'
 
 export function serializeProperty(row: PropertyRow, apiUrl: string): PropertyBody {
-  const { id, sellerId, status, isSuspended, version, listedAt, soldPage } = row
+  const { id, sellerId, locationId, status, isSuspended, version, listedAt, soldPage } = row
   // The body hides what its owner may change, such as a position within its cell, so the tag contains the version.
   const response = new CachedResponse(ownBuffer(JSON.stringify(presentProperty(row, apiUrl))), { version })
-  const state = { id, sellerId, status, isSuspended, version, listedAt, soldPage }
+  const state = { id, sellerId, locationId, status, isSuspended, version, listedAt, soldPage }
   return { ...listedFacts(row), response, state }
 }
 

@@ -5,6 +5,7 @@ import { serializeProperty } from '#server/properties/serialize.ts'
 
 const rowAt = (id: string, version: number): PropertyRow => ({
   id,
+  locationId: 1,
   sellerId: 'seller',
   title: `Version ${version}`,
   location: 'Hopkins',
