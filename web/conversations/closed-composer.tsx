@@ -8,22 +8,28 @@ type ClosedComposerProps = { conversation: ConversationViewModel; actions: Conve
 /** Replaces the composer while the user cannot write. */
 export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
   const { name } = otherPersonOf(conversation)
-  const isBlocked = conversation.stored?.isBlocked
+  const { isBlocked, isOtherSuspended } = conversation.stored ?? {}
   return (
     <div className="flex min-h-20 flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 tablet:px-6">
-      <p className="text-muted">
-        {isBlocked ? (
-          <>
-            You have blocked <span dir="auto">{name}</span>.
-          </>
-        ) : conversation.stored?.isOtherSuspended ? (
-          <>
-            <span dir="auto">{name}</span> is suspended. You cannot write to each other during the suspension.
-          </>
-        ) : (
-          'You can no longer write in this conversation.'
+      <div className="text-muted">
+        <p>
+          {isBlocked ? (
+            <>
+              You have blocked <span dir="auto">{name}</span>.
+            </>
+          ) : isOtherSuspended ? (
+            <>
+              <span dir="auto">{name}</span> is suspended. You cannot write to each other during the
+              suspension.
+            </>
+          ) : (
+            'You can no longer write in this conversation.'
+          )}
+        </p>
+        {isOtherSuspended && conversation.viewer === 'buyer' && (
+          <p>Pay nothing before your own attorney has searched the title.</p>
         )}
-      </p>
+      </div>
       {isBlocked && <UnblockButton conversation={conversation} actions={actions} variant="secondary" />}
     </div>
   )
