@@ -30,6 +30,16 @@ async function load(api: ConversationsApi) {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
+/** Ends the stream of events and refuses the next ones. */
+async function loseStream(api: ConversationsApi, source: ConversationSource): Promise<void> {
+  api.responses['GET /conversations/events'] = () => new Response('', { status: 429 })
+  api.breakStream()
+  await expect.poll(() => source.stored?.connection()).toBe('lost')
+}
+
+/** Makes the page visible, when it loads what has changed without a stream. */
+const refresh = () => document.dispatchEvent(new Event('visibilitychange'))
+
 const callsTo = (api: ConversationsApi, call: string) => api.calls.filter((one) => one === call).length
 
 test('a read position that was not received is sent again once the stream is open again', async () => {
@@ -168,10 +178,11 @@ test('after new messages could not be loaded, the next attempt loads them and no
   const source = await load(api)
   source.open('one')
   await expect.poll(() => historyOf(source)).toBe('whole')
+  await loseStream(api, source)
   api.conversations = [viewOfConversation('one', 5, { unreadCount: 1, readPosition: 4 })]
   api.responses['GET /conversations/one/messages'] = () => new Response('', { status: 503 })
-  await source.stored?.refresh()
-  expect(historyOf(source)).toBe('failed')
+  refresh()
+  await expect.poll(() => historyOf(source)).toBe('failed')
   expect(reads(api)).toBe(0)
   api.responses = {}
   source.stored?.loadOlder('one')
@@ -187,9 +198,10 @@ test('a refresh removes the texts of a user who has deleted their account', asyn
   source.open('one')
   await expect.poll(texts).toEqual(['Message 4'])
   const erased = { ...viewOfMessage(4), text: '' }
+  await loseStream(api, source)
   api.conversations = [viewOfConversation('one', 4, { canWrite: false, lastMessage: erased })]
-  await source.stored?.refresh()
-  expect(texts()).toEqual([''])
+  refresh()
+  await expect.poll(texts).toEqual([''])
 })
 
 test('messages that the user has reported are marked: at once, and when they are loaded', async () => {
@@ -218,21 +230,19 @@ test('without a stream, a refresh loads new messages, and shows whether that wor
   source.open('one')
   await expect.poll(() => historyOf(source)).toBe('whole')
   await expect.poll(connection).toBe('live')
-  api.responses['GET /conversations/events'] = () => new Response('', { status: 429 })
-  api.breakStream()
-  await expect.poll(connection).toBe('lost')
+  await loseStream(api, source)
 
   const unanswered = { unreadCount: 1, readPosition: 3 }
   api.conversations = [viewOfConversation('two', 6, unanswered), viewOfConversation('one', 5)]
-  await source.stored?.refresh()
+  refresh()
+  await expect.poll(connection).toBe('delayed')
   const [newest, open] = source.conversations.get()
   expect([newest?.id, newest?.unreadCount]).toEqual(['two', 1])
   expect(open?.messages.map(({ text }) => text)).toEqual(['Message 4', 'Message 5'])
-  expect(connection()).toBe('delayed')
 
   api.responses['GET /conversations'] = () => new Response('', { status: 503 })
-  await source.stored?.refresh()
-  expect(connection()).toBe('lost')
+  refresh()
+  await expect.poll(connection).toBe('lost')
 })
 
 test('a message that the server refuses because the conversation is closed closes it here too', async () => {
@@ -260,6 +270,20 @@ test('an own message that follows one not received yet shows both as the server 
   expect(source.conversations.get()[0]?.lastMessage.text).toBe('Is Friday fine?')
 })
 
+test('without a stream, a page outside the Message Center shows the number of unread messages and loads no more', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const api = new ConversationsApi([unread()])
+  api.responses['GET /conversations/events'] = () => new Response('', { status: 429 })
+  configureSite()
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  sessionStore.set(signedInState(session, null, new Date()))
+  const source = apiConversations(session.user.id)
+  await expect.poll(() => unreadTotal.get(), { timeout: 5000 }).toBe(1)
+  await expect.poll(() => source.stored?.connection()).toBe('delayed')
+  expect(source.conversations.get()).toEqual([])
+  expect(api.calls.filter((call) => call !== 'GET /conversations/events')).toEqual(['GET /conversations'])
+})
+
 test('a message whose response was lost is shown once when it is loaded, and is not sent again', async () => {
   const api = new ConversationsApi([viewOfConversation('one', 4)])
   const source = await load(api)
@@ -271,12 +295,15 @@ test('a message whose response was lost is shown once when it is loaded, and is 
   await expect.poll(() => shown().at(-1)?.delivery?.state).toBe('waiting')
   const { id = '', text = '' } = shown().at(-1) ?? {}
   const lastMessage = { ...viewOfMessage(5), id, text, sender: 'buyer' as const }
+  await loseStream(api, source)
   api.conversations = [viewOfConversation('one', 5, { lastMessage })]
-  await source.stored?.refresh()
-  expect(shown().map((message) => [message.text, message.delivery])).toEqual([
-    ['Message 4', undefined],
-    [text, undefined],
-  ])
+  refresh()
+  await expect
+    .poll(() => shown().map((message) => [message.text, message.delivery]))
+    .toEqual([
+      ['Message 4', undefined],
+      [text, undefined],
+    ])
   expect(localStorage.getItem(storageKeys.unsentMessages)).not.toContain(id)
 })
 

@@ -11,6 +11,7 @@ import {
 import type { Message } from '#contract/messages.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 import { noticeTotal, receiveNotice, resetNotices, setNoticeTotal } from '#web/members/live-notices.ts'
+import { refreshRegularly } from '#web/conversations/connection/refreshing.ts'
 import type { Connection, ConversationSource, ConversationActions } from './conversation-source.ts'
 import type { LiveEvent } from './event-connection.ts'
 import { followEvents } from './live-events.ts'
@@ -51,6 +52,7 @@ class ApiConversations implements ConversationSource {
   readonly #stopFollowing: () => void
   readonly #markOpenRead = () => this.#loading.markOpenRead()
   #connection: Connection = 'lost'
+  #stopRefreshing = refreshRegularly(() => void this.#refresh())
   #hasConnected = false
   #typedAt = 0
 
@@ -76,6 +78,8 @@ class ApiConversations implements ConversationSource {
 
   stop(): void {
     this.#stopFollowing()
+    this.#stopRefreshing()
+    this.#connection = 'lost' // so that the end of the stream does not start refreshing again
     document.removeEventListener('visibilitychange', this.#markOpenRead)
     window.removeEventListener('focus', this.#markOpenRead)
     window.removeEventListener('online', this.#outbox.flush)
@@ -105,7 +109,6 @@ class ApiConversations implements ConversationSource {
     hasMore: () => this.#store.state.nextCursor !== null,
     load: () => this.#loading.load(),
     loadMore: () => this.#loading.loadMore(),
-    refresh: () => this.#refresh(),
     loadOlder: (id) => void this.#loading.loadOlder(id),
     sendTyping: (id) => this.#sendTyping(id),
     setAtEnd: (isAtEnd) => this.#loading.setAtEnd(isAtEnd),
@@ -131,7 +134,10 @@ class ApiConversations implements ConversationSource {
   }
 
   #setConnection(connection: Connection): void {
+    const wasLive = this.#connection === 'live'
     this.#connection = connection
+    if (connection === 'live') this.#stopRefreshing()
+    else if (wasLive) this.#stopRefreshing = refreshRegularly(() => void this.#refresh())
     this.#store.notify()
   }
 

@@ -88,8 +88,12 @@ export class ConversationLoading {
     }
   }
 
-  /** Loads the newest conversations and the messages of the open one. Returns whether the conversations were loaded. */
+  /**
+   * Loads the newest conversations and the messages of the open one, or only the number of unread messages while no screen shows any.
+   * Returns whether they were loaded.
+   */
   async refresh(): Promise<boolean> {
+    if (!this.#isWanted) return this.#loadUnread()
     const store = this.#store
     if (store.state.status !== 'ready') return this.reload()
     try {
@@ -100,6 +104,18 @@ export class ConversationLoading {
       store.set(this.#withMissed(withPage(store.state, page, before)))
       await Promise.all(closed.map(({ id }) => this.reloadMessages(id)))
       if (store.openId !== null) await this.open(store.openId)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async #loadUnread(): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(refreshTimeoutMs)
+      const { unread } = await callSignedIn(listConversations, { querystring: {} }, signal)
+      const { state } = this.#store
+      if (unread.streamPosition >= state.unread.streamPosition) this.#store.set({ ...state, unread })
       return true
     } catch {
       return false

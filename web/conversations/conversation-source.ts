@@ -31,8 +31,6 @@ export type ConversationActions = {
   /** Loads the list, or retries after a failure. */
   load(): void
   loadMore(): Promise<void>
-  /** Loads what has changed while no events arrived. */
-  refresh(): Promise<void>
   loadOlder(conversationId: string): void
   sendTyping(conversationId: string): void
   /** Sets whether the end of the open conversation is in view, where messages are marked as read. */

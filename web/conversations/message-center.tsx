@@ -15,7 +15,6 @@ import { ListEnd, NoConversations, SampleEnd } from './list/list-end.tsx'
 import { isUnreadBeyond, ListFilter, listedConversations } from './list/list-filter.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { StartConversation } from './start-conversation.tsx'
-import { useRefresh } from '#web/conversations/connection/use-refresh.ts'
 import { SupportDesk, supportDeskId } from './support-desk.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 
@@ -71,7 +70,6 @@ export function MessageCenter(props: MessageCenterProps) {
   useMovedFocus(isAtDesk ? supportDeskId : open?.id)
 
   useEffect(() => stored?.load(), [stored])
-  useRefresh(stored)
   useEffect(() => {
     source.open(openId)
     return () => source.open(null)

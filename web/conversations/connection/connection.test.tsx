@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Connection, ConversationActions } from '#web/conversations/conversation-source.ts'
 import { ConnectionNote } from './connection-note.tsx'
-import { useRefresh } from './use-refresh.ts'
+import { refreshRegularly } from './refreshing.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -19,16 +18,10 @@ test.each([
   [1, 3000, 40_000],
 ])(
   'while no events arrive, new messages are loaded at intervals with jitter (%i) and when the page becomes visible',
-  async (jitter, firstMs, intervalMs) => {
+  (jitter, firstMs, intervalMs) => {
     vi.spyOn(Math, 'random').mockReturnValue(jitter)
-    let connection: Connection = 'delayed'
-    const refresh = vi.fn(async () => {})
-    const actions = { connection: () => connection, refresh } as Partial<ConversationActions>
-    function Screen() {
-      useRefresh(actions as ConversationActions) // it calls no others
-      return null
-    }
-    const screen = await render(<Screen />)
+    const refresh = vi.fn()
+    const stop = refreshRegularly(refresh)
     const callsAfter = (ms: number) => {
       vi.advanceTimersByTime(ms)
       return refresh.mock.calls.length
@@ -38,8 +31,7 @@ test.each([
     document.dispatchEvent(new Event('visibilitychange'))
     expect(callsAfter(intervalMs - 1)).toBe(3)
     expect(callsAfter(1)).toBe(4)
-    connection = 'live'
-    await screen.rerender(<Screen />)
+    stop()
     document.dispatchEvent(new Event('visibilitychange'))
     expect(callsAfter(60_000)).toBe(4)
   },
