@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Pagination } from '#contract/fields.ts'
+import { readListingNumber } from '#contract/listing-number.ts'
 import { pageSize, type PropertyQuery } from '#contract/properties.ts'
 import { encodeCursor } from '#server/lib/cursors.ts'
 import { CachedResponse } from '#server/lib/cached-response.ts'
@@ -99,7 +100,9 @@ export class Pages {
   async #search(asked: Asked): Promise<Found> {
     const { query, terms } = asked
     const found = await this.#findFor(asked)
-    if (terms.length === 0 || query.exact || found.total.total >= fewMatches) return found
+    const { total } = found.total
+    if (terms.length === 0 || query.exact || total >= fewMatches) return found
+    if (total > 0 && readListingNumber(query.q ?? '') !== undefined) return found
     const place = replacePlace(terms)
     const byPlace =
       place && !(await this.#isFoundAnywhere(asked)) && (await this.#searchInstead(asked, place, found))

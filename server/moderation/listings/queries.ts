@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { readListingNumber } from '#contract/listing-number.ts'
 import { type ListingState, staffPageSize } from '#contract/moderation/staff-listings.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { cases } from '#server/cases/table.ts'
@@ -34,7 +35,7 @@ function isIn(state: ListingState): SQL | undefined {
 /** Returns the condition for the listings that a text finds: each part of the union has an index. */
 function matching(q: string): SQL {
   const words = `%${foldedWords(q).join(' ')}%`
-  const number = /^#?([0-9a-f]{6})$/i.exec(q)?.[1]?.toLowerCase()
+  const number = readListingNumber(q)
   const parts = [
     sql`select id from palapa.properties where seller_id in (select ${profiles.id} from ${profiles} where ${isPersonMatching(q)})`,
     ...(words === '%%'

@@ -1,3 +1,4 @@
+import { readListingNumber } from '#contract/listing-number.ts'
 import type { PropertyQuery } from '#contract/properties.ts'
 import { reducedDays } from '#contract/property-limits.ts'
 import { detailTag } from '#server/properties/details/details.ts'
@@ -25,7 +26,7 @@ type Filters = Pick<Search, 'query' | 'words' | 'locations' | 'unseenBy' | 'now'
 /** Returns the conditions of the filters except the box, which lists and the map apply in different ways. */
 export function filterConditions({ query, words, locations, unseenBy, now }: Filters, bind: Bind): string[] {
   const conditions = [...factConditions(query, bind), ...detailConditions(query, words !== undefined, bind)]
-  if (words !== undefined) conditions.push(`search @@ ${bind(words)}::tsquery`)
+  if (words !== undefined) conditions.push(wordsCondition(words, query, bind))
   if (query.reduced) conditions.push(`reduced_at >= ${bind(daysBefore(now, reducedDays))}::timestamptz`)
   if (query.since !== undefined)
     conditions.push(`listed_at >= ${bind(daysBefore(now, query.since))}::timestamptz`)
@@ -39,6 +40,13 @@ export function filterConditions({ query, words, locations, unseenBy, now }: Fil
     )
   }
   return conditions
+}
+
+/** Returns the condition for the words, which the number of a property may be as well. */
+function wordsCondition(words: string, { q = '' }: PropertyQuery, bind: Bind): string {
+  const condition = `search @@ ${bind(words)}::tsquery`
+  const number = readListingNumber(q)
+  return number === undefined ? condition : `(${condition} or "right"(id::text, 6) = ${bind(number)})`
 }
 
 /** Returns whether what a query finds changes with the time alone. */
@@ -118,5 +126,5 @@ function locationCondition(ids: number[], bind: Bind): string {
 /** Returns the cache key of a total, made of the filters that it depends on. `words` are those of `q`, or others instead. */
 export function filterKey(query: PropertyQuery, words: string | undefined): string {
   const { limit: _limit, cursor: _cursor, sort: _sort, view: _view, q: _q, exact: _exact, ...filters } = query
-  return JSON.stringify({ ...filters, words })
+  return JSON.stringify({ ...filters, words, number: readListingNumber(query.q ?? '') })
 }

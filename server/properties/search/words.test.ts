@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
+import { listingNumber } from '#contract/listing-number.ts'
 import type { NewProperty } from '#contract/new-property.ts'
 import { listProperties, updateProperty } from '#contract/properties.ts'
 import { createTestApp, data, failure, type TestApp } from '#test/app.ts'
@@ -79,6 +80,20 @@ test('a search finds what a type is called, in English and Spanish, the singular
   const params = { id: properties[0]?.id ?? '' }
   data(await seller.call(updateProperty, { params, body: { propertyType: 'COMMERCIAL' } }))
   expect([await found('casas'), await found('business hopkins')]).toEqual(['', 'Casita'])
+})
+
+test('the number on the page of a property finds it, beside what the words find', async () => {
+  await using market = await createMarket([{ title: 'Loft' }, { title: 'Casita' }])
+  const { app, seller } = market
+  const { properties } = data(await app.call(listProperties, { querystring: { q: 'loft' } }))
+  const number = listingNumber(properties[0]?.id ?? '')
+  for (const q of [number, number.toLowerCase(), `No. ${number}`, `#${number}`, `no ${number}`])
+    expect(await search(app, q), q).toEqual({ titles: ['Loft'], searchedFor: undefined })
+  for (const q of [number.slice(1), `${number}0`, `"${number}"`, `Loft ${number}`])
+    expect(await titlesOf(app, q, { exact: true }), q).toEqual([])
+  expect(await titlesOf(app, number, { type: 'LAND' })).toEqual([])
+  await buildProperty(seller, { ...plain, title: `Lot ${number}` })
+  expect((await titlesOf(app, number)).toSorted()).toEqual(['Loft', `Lot ${number}`])
 })
 
 test('the last word may be incomplete, quotes mark a phrase, and accents and apostrophes make no difference', async () => {
