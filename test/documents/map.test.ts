@@ -48,6 +48,14 @@ test('a misspelled word finds the same on the map as in the list beside it, and 
   expect(textOf(only(page, '.map-total'))).toBe('2 listings')
 })
 
+test('a place that the map is filtered by has its name, and one that does not exist is named as such', async () => {
+  const known = await openDocument(site, '/map?place=st-georges-caye')
+  expect(texts(known.root, '.filter-chips a')).toEqual(['Remove St George’s Caye'])
+  const unknown = await openDocument(site, '/map?place=atlantis')
+  expect(textOf(only(unknown, 'main'))).toContain('We don’t know a place called “Atlantis”.')
+  expect(textOf(only(known, 'main'))).not.toContain('We don’t know')
+})
+
 test('a property shows what is known of where it is, and nothing where no place is known', async () => {
   const seller = await site.signUp({ role: 'SELLER' })
   const open = async (property: Parameters<typeof buildProperty>[1]) => {

@@ -2,7 +2,6 @@ import type { ApiClient, Result } from '#contract/client.ts'
 import type { Pagination } from '#contract/fields.ts'
 import type { Marker } from '#contract/map/markers.ts'
 import { listProperties, pageSize, type PropertyCard, readPropertyList } from '#contract/properties.ts'
-import type { PlaceSummary } from '#contract/places.ts'
 import type { MedianPrice } from '#contract/sold-properties.ts'
 import type { Area } from '#web/map/view.ts'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
@@ -69,15 +68,14 @@ export async function loadList(
  * wider search that has some, and places with similar names.
  */
 export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<Result<PropertyList>> {
-  const [result, named, tree] = await Promise.all([
+  const [result, named, placeNames] = await Promise.all([
     loadList(api, filters),
     findNamedPlace(api, filters),
-    filters.place ? loadPlaceTree(api) : undefined,
+    loadPlaceNames(api, filters),
   ])
   if (!result.ok) return result
   const { properties, pagination } = result.data
   const offer = named ? offerOf(named, filters, pagination.total) : undefined
-  const placeNames = tree && namesOf(placesIn(filters.place), tree)
   const isEmpty = properties.length === 0 && filters.cursor === ''
   const [wider, similar] = await Promise.all([
     isEmpty ? firstFound(api, widerSearches(filters)) : undefined,
@@ -92,9 +90,13 @@ export async function loadSearch(api: ApiClient, filters: ListFilters): Promise<
   return { ok: true, data: { ...result.data, ...more } }
 }
 
-function namesOf(slugs: string[], tree: PlaceSummary[]): PlaceNames {
-  return Object.fromEntries(
-    tree.filter(({ slug }) => slugs.includes(slug)).map(({ slug, name }) => [slug, name]),
+/** Returns the names of the places that a list is filtered by, without those that do not exist. */
+export async function loadPlaceNames(api: ApiClient, filters: ListFilters): Promise<PlaceNames | undefined> {
+  const tree = filters.place ? await loadPlaceTree(api) : undefined
+  const slugs = placesIn(filters.place)
+  return (
+    tree &&
+    Object.fromEntries(tree.filter(({ slug }) => slugs.includes(slug)).map(({ slug, name }) => [slug, name]))
   )
 }
 

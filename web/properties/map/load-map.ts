@@ -3,7 +3,7 @@ import { listMarkers } from '#contract/map/markers.ts'
 import { searchLength } from '#contract/properties.ts'
 import { country } from '#web/map/view.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
-import { loadList, type PropertyList } from '#web/properties/list/load-list.ts'
+import { loadList, loadPlaceNames, type PropertyList } from '#web/properties/list/load-list.ts'
 import { levelOfArea } from './area-frame.ts'
 import type { MapSearch } from './map-address.ts'
 import { bboxOf } from './map-around.ts'
@@ -17,16 +17,18 @@ export async function loadMap(
   const zoom = Math.floor(view?.level ?? levelOfArea(area))
   const loadMarkers = (q: string) =>
     api(listMarkers, { querystring: queryOf({ ...filters, q }, { bbox, zoom }) })
-  const [list, asked] = await Promise.all([
+  const [list, asked, placeNames] = await Promise.all([
     loadList(api, { ...filters, cursor, bbox }),
     loadMarkers(filters.q),
+    loadPlaceNames(api, filters),
   ])
   if (!list.ok) return list
   const { searchedFor } = list.data
   const found = searchedFor ? await loadMarkers(searchedFor.slice(0, searchLength)) : asked
   if (!found.ok) return found
   const { markers, total, groupSize } = found.data
-  return { ok: true, data: { ...list.data, found: { markers, total, groupSize, area } } }
+  const named = placeNames && { placeNames }
+  return { ok: true, data: { ...list.data, ...named, found: { markers, total, groupSize, area } } }
 }
 
 /** Returns the query of a call, which has no order. The client sends each value as text, which these are already. */

@@ -4,6 +4,7 @@ import { countText } from '#contract/lib/number-text.ts'
 import { MapCredit } from '#web/map/base-map.tsx'
 import { country } from '#web/map/view.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
+import type { PlaceNames } from '#web/properties/list/chosen-filters.ts'
 import { type LoadedList, type PropertyList, unpackList } from '#web/properties/list/load-list.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
@@ -27,7 +28,7 @@ import { useSheet } from './use-sheet.ts'
 type MapExplorerProps = {
   search: MapSearch
   result: Result<LoadedList> | Promise<Result<LoadedList>>
-  renderFilters: (total: string) => ReactNode
+  renderFilters: (total: string, placeNames: PlaceNames | undefined) => ReactNode
   /** Must report the properties of each further page. */
   renderList: (
     list: PropertyList,
@@ -88,7 +89,8 @@ export function MapExplorer({ search, result, renderFilters, renderList, renderF
   }
   const total = list?.found ? countText(list.found.total, 'listing') : 'Listings'
   // The state of the map changes at the end of a move, when the list is the same.
-  const filters = useMemo(() => renderFilters(total), [renderFilters, total])
+  const placeNames = list?.placeNames
+  const filters = useMemo(() => renderFilters(total, placeNames), [renderFilters, total, placeNames])
   const failure = settled && !settled.ok ? settled.failure : undefined
   const cards = useMemo(
     () => list && renderList(list, isPending, (further) => setAdded((now) => [...now, ...further])),

@@ -62,14 +62,14 @@ export default function MapPage({ loaderData }: Route.ComponentProps) {
       <MapExplorer
         search={search}
         result={result}
-        renderFilters={(total) => (
+        renderFilters={(total, placeNames) => (
           <FilterForm filters={filters} total={total}>
             <p className="map-total">{total}</p>
             <Link to={listHref(filters)} className="text-link map-to-list">
               <Icon name="menu" size={18} />
               List
             </Link>
-            <FilterChips filters={filters} />
+            <FilterChips filters={filters} placeNames={placeNames} />
           </FilterForm>
         )}
         renderList={(list, isPending, onAdded) => (
