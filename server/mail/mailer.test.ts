@@ -147,7 +147,7 @@ test('an email is tried again when the mail server rejects the sender, or a mail
   mailbox = undefined
   await pool.query('update palapa_jobs.job set start_after = now()') // skips the retry delay
   await expect.poll(() => countPendingEmails(place.app), { timeout: 10_000 }).toBe(0)
-  expect(server.received.map(({ to }) => to).toSorted()).toEqual([[mail.to], [operator]])
+  expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([mail.to, operator])
   expect((await pool.query('select * from palapa.failed_emails')).rows).toEqual([])
 })
 
