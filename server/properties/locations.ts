@@ -17,7 +17,7 @@ type Filter = {
 export type LocatedPoint = { id: number; place: string; lat: number; lon: number }
 
 /** Ids of locations of the same place, and of those in the areas around it, the nearest first; some of them if there are many. */
-export type NearLocations = { same: number[]; around: number[] }
+type NearLocations = { same: number[]; around: number[] }
 
 /** Of each kind. Each of them is searched by itself. */
 const mostNear = 12
