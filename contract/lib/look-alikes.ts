@@ -18,7 +18,7 @@ const lettersOnBlack = [0x1_f1_50, 0x1_f1_70]
 
 const latinLetters = new Map<string, string>([
   ...alphabets.flatMap(([like, latin]) =>
-    [...like].map((letter, at): [string, string] => [letter, latin[at] ?? '']),
+    Array.from(like, (letter, at): [string, string] => [letter, latin[at] ?? '']),
   ),
   ...lettersOnBlack.flatMap((start) =>
     Array.from({ length: 26 }, (_, at): [string, string] => [
