@@ -162,7 +162,6 @@ test('no verdict is stored for an account whose deletion is under way', async ()
   await deletion.query('select from palapa.profiles where id = $1 for update', [buyer.id])
   const waiting = [
     record(buyer, id, 'LIKE'),
-    record(buyer, id, 'VIEW'),
     buyer.call(addInteractions, {
       body: { interactions: [{ propertyId: other, interactionType: 'REJECT' }] },
     }),
