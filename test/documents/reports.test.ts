@@ -44,7 +44,7 @@ test('a visitor reports a property and confirms it without JavaScript', async ()
   const sent = await post(site, path, fields)
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/report?done=asked'])
   const asked = await openDocument(site, String(sent.headers.location))
-  // the same for everyone, so that nobody learns whether others have reported with the address
+  // the same for everyone, so that a visitor does not learn whether others have reported with the address
   expect(texts(asked.root, 'main header p')[0]).toBe(
     'Your report counts once you open the link in our email and confirm. We send at most three links a day to one address. If none arrives, sign in to report, or write to us.',
   )
