@@ -41,7 +41,7 @@ async function saveRows(
     return name
   } catch (error) {
     throw new StartError(
-      `The database could not be saved to ${folderOf(dataDir)} before its migration: ${messageOf(error)}. Make that possible, and start again.`,
+      `The database could not be saved to ${folderOf(dataDir)} before its migration: ${messageOf(error)}. Free space or fix the permissions, then start again.`,
       { cause: error },
     )
   }

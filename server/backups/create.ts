@@ -102,7 +102,7 @@ async function writeBackup(source: Source, archive: ArchiveWriter): Promise<void
   }
 }
 
-const completeAdvice = `Nothing was backed up. Set DATA_DIR and the other settings as the servers have them and check that all disks are mounted. "npm run backup -- FILE --incomplete" makes a backup all the same.`
+const completeAdvice = `Nothing was backed up. Set DATA_DIR and the other settings as the servers have them and check that all disks are mounted. "npm run backup -- FILE --incomplete" makes a backup anyway.`
 
 async function readKeys({ keysFile, isIncompleteAllowed }: Source): Promise<Buffer | undefined> {
   if (keysFile === undefined) return undefined

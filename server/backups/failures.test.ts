@@ -56,7 +56,7 @@ test('a backup that cannot be read for another reason than its content is not ca
   const failureOf = (open: () => AsyncIterable<Uint8Array>) =>
     restoreBackup(open, place.target).then(() => 'restored', explainFailure)
   expect(await failureOf(() => createReadStream(place.folder))).toMatch(
-    /^A file could not be read or written: EISDIR.+\. Make that possible, and run this command again\.$/,
+    /^A file could not be read or written: EISDIR.+\. Check the path and its permissions, and run this command again\.$/,
   )
   await using s3 = await startS3()
   const backups = createStoragePlace(createS3Storage(createS3Client(s3.settings, { silenceMs: 500 }), ''))

@@ -14,7 +14,7 @@ export function explainFailure(error: unknown): string | undefined {
 function causeOf(error: Error): [what: string, advice: string] | undefined {
   if (isDiskFull(error) || codeOf(error) === '53100') return ['The disk is full', 'Make space']
   if (error instanceof StorageError) return ['The storage failed', 'Check the settings of S3']
-  if (isOfFiles(error)) return ['A file could not be read or written', 'Make that possible']
+  if (isOfFiles(error)) return ['A file could not be read or written', 'Check the path and its permissions']
   if (isUnavailable(error)) {
     return [
       'The connection to the database was lost',

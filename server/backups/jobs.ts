@@ -94,7 +94,7 @@ export async function watchBackups(app: App, startedAt: Date): Promise<void> {
 }
 
 /**
- * Reports that no test was made at the last Sunday, with a day to spare. The report counts as a test: the next is a week later. Before the
+ * Reports that no test was made on Sunday, with a day to spare. The report counts as a test: the next is a week later. Before the
  * first test, the first backup counts, because a test that kills the server starts it anew.
  */
 async function watchTests(app: App, startedAt: Date): Promise<void> {
