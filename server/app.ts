@@ -163,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('findMembership', createMembershipSearch(options.pool))
   app.decorate('suspensions', createSuspensionReader(options.pool, app.clock))
-  const onError = (error: unknown) => app.log.error({ err: error }, 'announcements not read')
+  const onError = (error: unknown) => app.log.error({ err: error }, 'could not read announcements')
   app.decorate('announcements', createAnnouncementReader({ db: options.db, clock: app.clock, onError }))
   const provider = await chooseProvider(app, options)
   app.decorate('verifyToken', provider.verifyToken)

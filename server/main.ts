@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { checkClock } from './db/clock-check.ts'
 import { checkWritable } from './db/data-dir.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { deleteOldSaves, migrateSafely } from '#server/backups/before-migration.ts'
+import { deleteOldPreMigrationBackups, migrateSafely } from '#server/backups/before-migration.ts'
 import { checkBackups } from '#server/backups/open-place.ts'
 import { removeSelfTest } from '#server/backups/self-test.ts'
 import { checkSharedStorage } from './images/shared-storage.ts'
@@ -128,8 +128,8 @@ async function connect(config: Config): Promise<OpenDatabase> {
   undo.push(() => database.close())
   await migrateSafely(database.pool, config)
   // Also here, because the daily job does not run on a machine that is off at night.
-  await deleteOldSaves(config, new Date()).catch((error: unknown) =>
-    logger.error({ err: error }, 'rows saved before old migrations not deleted'),
+  await deleteOldPreMigrationBackups(config, new Date()).catch((error: unknown) =>
+    logger.error({ err: error }, 'could not delete old pre-migration backups'),
   )
   await removeSelfTest(config).catch((error: unknown) =>
     logger.error({ err: error }, 'interrupted test of a backup not removed'),

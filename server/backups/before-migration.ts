@@ -21,7 +21,7 @@ export async function migrateSafely(pool: pg.Pool, config: Pick<Config, 'databas
   try {
     await migrate(pool)
   } catch (error) {
-    // The rows are as they were. Starts that are repeated would otherwise replace the saves of earlier migrations.
+    // The rows are as they were. Starts that are repeated would otherwise replace the backups of earlier migrations.
     await place.delete(name)
     throw error
   }
@@ -47,8 +47,11 @@ async function saveRows(
   }
 }
 
-/** Deletes the rows that were saved before migrations longer ago than a backup is retained. Returns the number of files. */
-export async function deleteOldSaves({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<number> {
+/** Deletes the pre-migration backups that are older than a backup is retained. Returns their number. */
+export async function deleteOldPreMigrationBackups(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  now: Date,
+): Promise<number> {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - retention.backupMonths)
   const place = createFolderPlace(folderOf(dataDir))

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/lib/durations.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { copyErasuresQueue } from '#server/erasures/changes.ts'
 import { listErasures } from '#server/erasures/queries.ts'
-import { deleteOldSaves } from './before-migration.ts'
+import { deleteOldPreMigrationBackups } from './before-migration.ts'
 import { type Contents, createBackup, keysFileOf } from './create.ts'
 import type { Stores } from './format.ts'
 import { openBackupPlace, requireFolderName } from './open-place.ts'
@@ -26,7 +26,10 @@ const options = {
   retentionSeconds: hours(20),
 }
 
-/** Adds the nightly backup, its weekly test, the copy of each deletion of an account to BACKUP_TO, and the deletion of old saves. */
+/**
+ * Adds the nightly backup, its weekly test, the copy of each deletion of an account to BACKUP_TO, and the deletion of old pre-migration
+ * backups.
+ */
 export function addBackupJobs(app: App, stores: Stores): void {
   const place = openBackupPlace(app.config)
   app.jobs.define({
@@ -46,8 +49,8 @@ export function addBackupJobs(app: App, stores: Stores): void {
     schedule: '40 3 * * *',
     pollingSeconds: 60,
     work: async () => {
-      const removed = await deleteOldSaves(app.config, app.clock())
-      app.log.info({ removed }, 'old rows of before migrations removed')
+      const removed = await deleteOldPreMigrationBackups(app.config, app.clock())
+      app.log.info({ removed }, 'old pre-migration backups deleted')
     },
   })
   if (!place) return

@@ -54,7 +54,7 @@ test('after the clock was a day ahead, waiting jobs run and the schedules go on'
   expect(Number(rows[0].minutes)).toBeGreaterThan(58)
   expect(Number(rows[0].minutes)).toBeLessThanOrEqual(60)
   expect(Number(rows[0].kept)).toBeCloseTo(60)
-  expect(lines.map(({ msg }) => msg)).toContain('times after now in the job queue were set back')
+  expect(lines.map(({ msg }) => msg)).toContain('future timestamps in the job queue reset')
   await after.close()
   await close()
 })

@@ -215,7 +215,7 @@ const correctionIntervalMs = 300_000
 async function correctTimes(pool: pg.Pool, logger: FastifyBaseLogger | undefined): Promise<void> {
   try {
     const count = await setBackTimes(pool)
-    if (count > 0) logger?.warn({ count }, 'times after now in the job queue were set back')
+    if (count > 0) logger?.warn({ count }, 'future timestamps in the job queue reset')
   } catch (error) {
     logger?.error({ err: error }, 'times in the job queue not checked')
   }

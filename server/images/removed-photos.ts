@@ -33,7 +33,7 @@ export class RemovedPhotos {
     this.#removed = new RecentValue<Removed>({
       initial: { version: '', hashes: new Set() },
       read: (before) => readRemoved(app, before),
-      onError: (error) => app.log.error({ err: error }, 'photos of removed properties not read'),
+      onError: (error) => app.log.error({ err: error }, 'could not read the photos of removed properties'),
     })
   }
 
