@@ -34,7 +34,7 @@ export class Markers {
     const row = await locations.upToDate(() =>
       findMarkers(pool, {
         query,
-        locations: locations.filter(query),
+        locations: locations.listIds(query),
         located: locations.inBox(query.bbox),
         groupSize: groupSizeOf(query),
         now: clock(),

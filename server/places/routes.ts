@@ -65,7 +65,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
   })
 
   async function findProposals(text: string): Promise<CachedResponse> {
-    const matched = findPlace((await locations.findPlaceSet(text)) ?? '') ?? matchPlace(text)
+    const matched = findPlace((await locations.findOperatorPlace(text)) ?? '') ?? matchPlace(text)
     const proposals = proposePlaces(text, matched)
     return CachedResponse.json({
       proposals: proposals.map((place) => ({ slug: place.slug, label: placeLabel(place) })),
@@ -92,7 +92,7 @@ export async function placeRoutes(app: Api, { locations, version }: PropertyCach
       within: summaries(ancestorsOf(place)),
       inside: summaries(gazetteer.filter(({ parent }) => parent === place.slug)),
       near: summaries(around.filter(hasListings(all, place)).slice(0, nearCount)),
-      medians: await listAskingPrices(pool, locations.filter({ place: [place.slug] }) ?? []),
+      medians: await listAskingPrices(pool, locations.listIds({ place: [place.slug] }) ?? []),
     })
   }
 }

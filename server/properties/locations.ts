@@ -30,7 +30,7 @@ export class Locations {
   readonly #pool: pg.Pool
   readonly #locations = new Map<number, { name: string; folded: string; place: string | null }>()
   /** Places that the operator has set, by the text. */
-  readonly #placesSet = new Map<string, string | null>()
+  readonly #operatorPlaces = new Map<string, string | null>()
   /** Many texts that each match most locations would fill the memory. */
   readonly #matches = new LRUCache<string, number[]>({
     max: 1000,
@@ -39,14 +39,14 @@ export class Locations {
   })
   /** By place. */
   readonly #near = new Map<string, NearLocations>()
-  newestRevision = 0
+  #newestRevision = 0
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
   /** Returns the ids of the locations that a list is filtered by; undefined for a list of all. */
-  filter({ location, place, within = true }: Filter): number[] | undefined {
+  listIds({ location, place, within = true }: Filter): number[] | undefined {
     if (place === undefined) return location === undefined ? undefined : this.matching(location)
     const inPlaces = this.#inPlaces(within ? place.flatMap(slugsWithin) : place)
     if (location === undefined) return inPlaces
@@ -84,7 +84,7 @@ export class Locations {
   /** Runs a query that depends on the locations, and once more if it finds that a location was added or changed before. */
   async upToDate<Row extends { newest_location: number | null }>(run: () => Promise<Row>): Promise<Row> {
     // Read before the query: a concurrent request may refresh the locations while this one waits for the result.
-    const { newestRevision } = this
+    const newestRevision = this.#newestRevision
     const row = await run()
     if ((row.newest_location ?? 0) <= newestRevision) return row
     await this.refresh()
@@ -118,24 +118,24 @@ export class Locations {
   async suggest(text: string, limit: number): Promise<string[]> {
     await this.refresh()
     const wanted = fold(text)
-    const isLater = (id: number) => (this.#locations.get(id)?.folded.startsWith(wanted) ? 0 : 1)
-    const ids = this.matching(text).toSorted((one, other) => isLater(one) - isLater(other) || one - other)
+    const rankOf = (id: number) => (this.#locations.get(id)?.folded.startsWith(wanted) ? 0 : 1)
+    const ids = this.matching(text).toSorted((one, other) => rankOf(one) - rankOf(other) || one - other)
     const listed = await listLocationsInUse(this.#pool, ids.slice(0, candidates), limit)
     return [...new Set(listed.flatMap((id) => this.#locations.get(id)?.name ?? []))]
   }
 
   /** Returns the place that the operator has set for all listings with the text. */
-  async findPlaceSet(text: string): Promise<string | undefined> {
+  async findOperatorPlace(text: string): Promise<string | undefined> {
     await this.refresh()
-    return this.#placesSet.get(text) ?? undefined
+    return this.#operatorPlaces.get(text) ?? undefined
   }
 
   async refresh(): Promise<void> {
-    const changed = await listLocationsAfter(this.#pool, this.newestRevision)
+    const changed = await listLocationsAfter(this.#pool, this.#newestRevision)
     for (const { id, name, place, isOfOperator, revision } of changed) {
-      if (isOfOperator) this.#placesSet.set(name, place)
+      if (isOfOperator) this.#operatorPlaces.set(name, place)
       this.#locations.set(id, { name, folded: fold(name), place })
-      this.newestRevision = Math.max(this.newestRevision, revision)
+      this.#newestRevision = Math.max(this.#newestRevision, revision)
     }
     if (changed.length === 0) return
     this.#matches.clear()

@@ -143,7 +143,7 @@ export class Pages {
   async #query(asked: Asked, words: string | undefined, hasKnownTotal: boolean): Promise<PageRow> {
     const { query } = asked
     return this.#locations.upToDate(() => {
-      const locations = this.#locations.filter(query)
+      const locations = this.#locations.listIds(query)
       const locationsInBox = query.bbox && this.#locations.inBox(query.bbox).map(({ id }) => id)
       return findPage(this.#pool, {
         ...asked,

@@ -73,7 +73,7 @@ export async function soldRoutes(
   async function mediansBody(location: string | undefined, type: PropertyType | undefined) {
     if (location !== undefined) await locations.refresh()
     const medians = await findMedians(pool, {
-      locations: locations.filter({ location }),
+      locations: locations.listIds({ location }),
       type,
     })
     return CachedResponse.json({ medians })
