@@ -18,8 +18,10 @@ import { parseTerms, replaceWords, type Term, textOf } from '#server/properties/
 import { tsqueryOf } from '#server/properties/search/tsquery.ts'
 import { findReplacements } from '#server/properties/search/word-queries.ts'
 
-type Total = { total: number; totalIsCapped: boolean }
-type Page = Total & {
+/** A number of matches, counted up to a limit. */
+type Count = { value: number; isCapped: boolean }
+type Page = {
+  total: Count
   rows: { id: string; version: number }[]
   hasNext: boolean
   isWhole: boolean
@@ -27,7 +29,7 @@ type Page = Total & {
   searchedFor: string | undefined
 }
 
-type Asked = {
+type SearchRequest = {
   query: PropertyQuery
   terms: Term[]
   limit: number
@@ -35,7 +37,7 @@ type Asked = {
   /** The version of the lists; undefined if the result also depends on the time or the user. */
   version: string | undefined
 }
-type Found = { row: PageRow; total: Total; order: PageOrder; searchedFor?: string }
+type SearchResult = { row: PageRow; total: Count; order: PageOrder; searchedFor?: string }
 
 /** With fewer matches, words that no property contains are replaced by similar ones. */
 const fewMatches = 3
@@ -53,9 +55,9 @@ export class Pages {
     maxSize: cacheBytes,
     sizeCalculation: (response, key) => response.bytes + key.length,
   })
-  readonly #found: ListCache<Found>
+  readonly #found: ListCache<SearchResult>
   /** The totals of filters, which their next pages share. */
-  readonly #totals = new LRUCache<string, Total>({ max: 1000 })
+  readonly #totals = new LRUCache<string, Count>({ max: 1000 })
 
   constructor(parts: {
     pool: pg.Pool
@@ -82,71 +84,80 @@ export class Pages {
     const found = isShared ? this.#found.find(JSON.stringify(query), search) : search()
     const { row, total, order, searchedFor } = await found
     const lastScore = row.last_score ?? null
-    const isCapped = total.totalIsCapped
-    const facts = [view, order, limit, total.total, isCapped, row.found > limit, lastScore, row.rows]
+    const { value, isCapped } = total
+    const facts = [view, order, limit, value, isCapped, row.found > limit, lastScore, row.rows]
     const key = [...facts, searchedFor].join(' ')
     const cached = this.#cache.get(key)
     if (cached) return cached
     const hasNext = row.found > limit
     const isWhole = query.cursor === undefined && !hasNext
     const rows = readRows(row.rows).slice(0, limit)
-    const page = { ...total, rows, hasNext, isWhole, lastScore, searchedFor }
+    const page = { total, rows, hasNext, isWhole, lastScore, searchedFor }
     const response = await this.#build(page, view, order, limit)
     this.#cache.set(key, response)
     return response
   }
 
   /** Returns what the words find, or else what similar words find, if that is more. */
-  async #search(asked: Asked): Promise<Found> {
-    const { query, terms } = asked
-    const found = await this.#findFor(asked)
-    const { total } = found.total
-    if (terms.length === 0 || query.exact || total >= fewMatches) return found
-    if (total > 0 && readListingNumber(query.q ?? '') !== undefined) return found
+  async #search(request: SearchRequest): Promise<SearchResult> {
+    const { query, terms } = request
+    const found = await this.#findFor(request)
+    const { value } = found.total
+    if (terms.length === 0 || query.exact || value >= fewMatches) return found
+    if (value > 0 && readListingNumber(query.q ?? '') !== undefined) return found
     const place = replacePlace(terms)
     const byPlace =
-      place && !(await this.#isFoundAnywhere(asked)) && (await this.#searchInstead(asked, place, found))
+      place && !(await this.#isFoundAnywhere(request)) && (await this.#searchInstead(request, place, found))
     if (byPlace) return byPlace
     const words = await findReplacements(this.#pool, terms)
-    const byWords = words.size > 0 && (await this.#searchInstead(asked, replaceWords(terms, words), found))
+    const byWords = words.size > 0 && (await this.#searchInstead(request, replaceWords(terms, words), found))
     return byWords || found
   }
 
   /** Returns whether the words find listings without the other filters, so that they are meant as they are. */
-  async #isFoundAnywhere(asked: Asked): Promise<boolean> {
-    const { q } = asked.query
-    const { total } = await this.#findFor({ ...asked, query: { q }, limit: fewMatches, unseenBy: undefined })
-    return total.total >= fewMatches
+  async #isFoundAnywhere(request: SearchRequest): Promise<boolean> {
+    const { q } = request.query
+    const { total } = await this.#findFor({
+      ...request,
+      query: { q },
+      limit: fewMatches,
+      unseenBy: undefined,
+    })
+    return total.value >= fewMatches
   }
 
-  async #searchInstead(asked: Asked, terms: Term[], found: Found): Promise<Found | undefined> {
-    const other = await this.#findFor({ ...asked, terms })
-    return other.total.total > found.total.total ? { ...other, searchedFor: textOf(terms) } : undefined
+  async #searchInstead(
+    request: SearchRequest,
+    terms: Term[],
+    found: SearchResult,
+  ): Promise<SearchResult | undefined> {
+    const other = await this.#findFor({ ...request, terms })
+    return other.total.value > found.total.value ? { ...other, searchedFor: textOf(terms) } : undefined
   }
 
-  async #findFor(given: Asked): Promise<Found> {
+  async #findFor(given: SearchRequest): Promise<SearchResult> {
     const words = tsqueryOf(given.terms) || undefined
-    const asked = words === undefined ? { ...given, query: { ...given.query, q: undefined } } : given
-    const { query, limit, version } = asked
+    const request = words === undefined ? { ...given, query: { ...given.query, q: undefined } } : given
+    const { query, limit, version } = request
     const order = orderOf(query)
     const filters = version === undefined ? undefined : `${version} ${filterKey(query, words)}`
     const known = filters === undefined ? undefined : this.#totals.get(filters)
-    const row = await this.#query(asked, words, known !== undefined)
+    const row = await this.#query(request, words, known !== undefined)
     const isWhole = query.cursor === undefined && row.found <= limit
-    if (isWhole) return { row, order, total: { total: row.found, totalIsCapped: false } }
+    if (isWhole) return { row, order, total: { value: row.found, isCapped: false } }
     if (known) return { row, order, total: known }
-    const total = cappedTotal(row.counted ?? row.found, countedUpTo({ words, query }))
+    const total = cappedCount(row.counted ?? row.found, countedUpTo({ words, query }))
     if (filters !== undefined) this.#totals.set(filters, total)
     return { row, order, total }
   }
 
-  async #query(asked: Asked, words: string | undefined, hasKnownTotal: boolean): Promise<PageRow> {
-    const { query } = asked
+  async #query(request: SearchRequest, words: string | undefined, hasKnownTotal: boolean): Promise<PageRow> {
+    const { query } = request
     return this.#locations.upToDate(() => {
       const locations = this.#locations.listIds(query)
       const locationsInBox = query.bbox && this.#locations.inBox(query.bbox).map(({ id }) => id)
       return findPage(this.#pool, {
-        ...asked,
+        ...request,
         words,
         locations,
         locationsInBox,
@@ -161,10 +172,10 @@ export class Pages {
     const last = found.at(-1)
     const shown = found.filter(({ list }) => list === (order === 'sold' ? 'sold' : 'listed'))
     // A property that has just left the list is left out, so the total of a complete list is the number shown.
-    const total = page.isWhole ? shown.length : page.total
+    const total = page.isWhole ? shown.length : page.total.value
     const pagination: Pagination = {
       total,
-      totalIsCapped: page.totalIsCapped,
+      totalIsCapped: page.total.isCapped,
       totalPages: Math.ceil(total / limit),
       limit,
       nextCursor: page.hasNext && last ? cursorAfter(last, order, page.lastScore) : null,
@@ -180,8 +191,8 @@ export class Pages {
 }
 
 /** Caps a count. `counted` is at most one above the limit. */
-function cappedTotal(counted: number, limit: number): Total {
-  return { total: Math.min(counted, limit), totalIsCapped: counted > limit }
+function cappedCount(counted: number, limit: number): Count {
+  return { value: Math.min(counted, limit), isCapped: counted > limit }
 }
 
 function readRows(text: string | null): { id: string; version: number }[] {
