@@ -25,7 +25,7 @@ async function createListedApp() {
   const none = async () => {}
   const jobs: Jobs = {
     define: ({ name }) => void names.add(name),
-    leavesToOthers: () => false,
+    hasNoWorker: () => false,
     send: none,
     retry: none,
     discard: none,

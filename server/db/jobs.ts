@@ -61,7 +61,7 @@ export type Jobs = {
   /** Registers a queue. Call it before sending jobs to the queue and before `start`. */
   define<T extends object>(queue: Queue<T>): void
   /** Returns whether this server knows a queue, and has no worker for it. */
-  leavesToOthers(name: string): boolean
+  hasNoWorker(name: string): boolean
   /** Inserts a job, to run once its transaction has committed and the delay has passed. */
   send(connection: JobConnection, name: string, data: object, options?: SendOptions): Promise<void>
   /** Runs a failed job once more. */
@@ -126,7 +126,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     timer = setInterval(() => void correctTimes(pool, logger), correctionIntervalMs).unref()
   })
 
-  const done = async ({ name, work }: Queue<object>, job: JobWithMetadata) => {
+  const runJob = async ({ name, work }: Queue<object>, job: JobWithMetadata) => {
     const { id, data, retryCount, retryLimit } = job
     try {
       const attempt = { isFirst: retryCount === 0, isLast: retryCount >= retryLimit }
@@ -136,7 +136,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       return { id, status: 'failed' as const, output: { cause: causeOf(error) } }
     }
   }
-  const begin = async (queue: Queue<object>) => {
+  const startWorker = async (queue: Queue<object>) => {
     const { name, pollingSeconds, batchSize = 1, schedule, isCaughtUp, runsAtStart } = queue
     // before its worker, which looks for jobs when it begins
     if (runsAtStart && isSupervising) await boss.send(name)
@@ -147,7 +147,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       includeMetadata: true,
     } as const
     const worker = await boss.work<object, void, typeof options>(name, options, (jobs) =>
-      Promise.all(jobs.map((job) => done(queue, job))),
+      Promise.all(jobs.map((job) => runJob(queue, job))),
     )
     workers.set(name, worker)
     // with the options, because those of a queue stay as they were when it was created
@@ -163,7 +163,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
       })
       queues.set(queue.name, { queue, create })
     },
-    leavesToOthers(name) {
+    hasNoWorker(name) {
       const known = queues.get(name)
       return known !== undefined && known.queue.work === undefined
     },
@@ -199,7 +199,7 @@ export function createJobs({ pool, logger, isSupervising = false }: JobsOptions)
     start: runOnce(async () => {
       for (const { queue, create } of queues.values()) {
         await create()
-        if (queue.work) await begin(queue)
+        if (queue.work) await startWorker(queue)
       }
     }),
     async close() {

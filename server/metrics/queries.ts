@@ -11,13 +11,10 @@ export type QueueState = {
 }
 
 /**
- * Returns the state of each queue, except those that this server leaves to others, as there may be none. pg-boss counts the jobs once a minute on one server; only the oldest due job is read here, as
- * the first of an index of the jobs that wait.
+ * Returns the state of each queue that this server works on. pg-boss updates the counts once a minute; the oldest due job is read
+ * here, as the first of an index of the jobs that wait.
  */
-export async function listQueueStates(
-  pool: pg.Pool,
-  jobs: Pick<Jobs, 'leavesToOthers'>,
-): Promise<QueueState[]> {
+export async function listQueueStates(pool: pg.Pool, jobs: Pick<Jobs, 'hasNoWorker'>): Promise<QueueState[]> {
   const { rows } = await pool.query<QueueState>(
     `select queue.name, queue.queued_count as waiting, queue.active_count as active, queue.failed_count as failed,
        greatest(coalesce(extract(epoch from now() - oldest.start_after), 0), 0)::float8 as "oldestSeconds"
@@ -28,7 +25,7 @@ export async function listQueueStates(
      ) oldest on true
      where queue.name not like '\\_\\_pgboss\\_\\_%'`,
   )
-  return rows.filter(({ name }) => !jobs.leavesToOthers(name))
+  return rows.filter(({ name }) => !jobs.hasNoWorker(name))
 }
 
 /** Returns the number of properties of each status. Reads all of them, so it is not for every scrape. */
