@@ -128,7 +128,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // The outbox in development needs no mail limits.
   const isOutboxOfDeveloper = isDevelopment && !data.SMTP_URL
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
-  if (!isLoopback(new URL(publicUrl).hostname)) refusePublicSite(data, publicUrl)
+  const isPublic = !isLoopback(new URL(publicUrl).hostname)
+  if (isPublic) refusePublicSite(data, publicUrl)
   const apiUrl = data.API_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: data.PORT,
@@ -148,10 +149,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     redisUrl: data.REDIS_URL,
     sampleData: modes[data.SAMPLE_DATA],
     /** Whether new listings and uploads are limited; by default only when PUBLIC_URL is not a loopback address. */
-    areListingsLimited: isLimited(modes[data.LISTING_LIMITS], publicUrl),
+    areListingsLimited: isLimited(modes[data.LISTING_LIMITS], isPublic),
     moderation: data.MODERATION,
     /** Whether rules and reports may hide a listing before a person has looked at it: only where its owner is sent an email. */
-    canHold: data.SMTP_URL !== undefined && !isLoopback(new URL(publicUrl).hostname),
+    canHold: data.SMTP_URL !== undefined && isPublic,
     /** Maximum size of all stored versions of one user's images. */
     diskQuotaBytes: data.DISK_QUOTA_MB * 1024 * 1024,
     /** How long a CDN or reverse proxy may serve a document without asking; 0 makes it ask each time. */
@@ -205,8 +206,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 const modes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } as const
 
-function isLimited(mode: 'auto' | 'on' | 'off', publicUrl: string): boolean {
-  return mode === 'auto' ? !isLoopback(new URL(publicUrl).hostname) : mode === 'on'
+function isLimited(mode: 'auto' | 'on' | 'off', isPublic: boolean): boolean {
+  return mode === 'auto' ? isPublic : mode === 'on'
 }
 
 /** Throws when the settings of the database server contradict each other. */
