@@ -106,7 +106,7 @@ test('every malformed variable is rejected with a sentence that names it', () =>
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+ start again\\.$`))
   }
   expect(() => readConfig({ PORT: 'eighty' })).toThrow(
-    /^PORT must be a whole number from 0 to 65535\. It is «eighty»\. Change it and start again\.$/,
+    /^PORT must be a whole number from 0 to 65535\. It is "eighty"\. Change it and start again\.$/,
   )
 })
 

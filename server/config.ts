@@ -217,14 +217,17 @@ function databaseConfig(data: Settings) {
     const other = (['DATABASE_HOSTS', 'DATABASE_POOLER', 'DATABASE_DIRECT_URL'] as const).find(
       (name) => data[name],
     )
-    if (other) throw new StartError(`DATABASE_URL must be set where ${other} is. Set both, and start again.`)
+    if (other)
+      throw new StartError(`DATABASE_URL must be set when ${other} is set. Set both, and start again.`)
     return undefined
   }
   if ((DATABASE_POOLER === undefined) !== (DATABASE_DIRECT_URL === undefined)) {
     const [missing, other] = DATABASE_POOLER
       ? ['DATABASE_DIRECT_URL', 'DATABASE_POOLER']
       : ['DATABASE_POOLER', 'DATABASE_DIRECT_URL']
-    throw new StartError(`${missing} must be set where ${other} is. Set both, or neither, and start again.`)
+    throw new StartError(
+      `${missing} must be set when ${other} is set. Set both, or neither, and start again.`,
+    )
   }
   if (DATABASE_HOSTS && DATABASE_POOLER) {
     throw new StartError(
@@ -278,8 +281,10 @@ function hostedProvider(data: Settings): HostedConfig | undefined {
   if (!url || !anonKey) {
     const [missing, other] = url
       ? ['SUPABASE_ANON_KEY', 'SUPABASE_URL']
-      : ['SUPABASE_URL', 'the keys of Supabase']
-    throw new StartError(`${missing} must be set where ${other} is. Set both, or neither, and start again.`)
+      : ['SUPABASE_URL', 'a key of Supabase']
+    throw new StartError(
+      `${missing} must be set when ${other} is set. Set both, or neither, and start again.`,
+    )
   }
   return { url: new URL(url).origin, anonKey, serviceRoleKey, jwtSecret }
 }
@@ -293,7 +298,7 @@ function credentials(data: Credentials, service: 'GOOGLE' | 'FACEBOOK') {
   if (clientId && clientSecret) return { clientId, clientSecret }
   if (!clientId && !clientSecret) return undefined
   const [given, missing] = clientId ? [idName, secretName] : [secretName, idName]
-  throw new StartError(`${missing} must be set where ${given} is. Set both, or neither, and start again.`)
+  throw new StartError(`${missing} must be set when ${given} is set. Set both, or neither, and start again.`)
 }
 
 type Issue = { path: PropertyKey[]; message: string }
@@ -301,7 +306,7 @@ type Issue = { path: PropertyKey[]; message: string }
 /** Returns the message for an invalid variable. It omits the values of variables that may contain a secret. */
 function describe(issue: Issue | undefined, given: Record<string, unknown>): string {
   const name = String(issue?.path[0])
-  const value = isSecret(name) ? '' : ` It is «${String(given[name])}».`
+  const value = isSecret(name) ? '' : ` It is "${String(given[name])}".`
   return `${name} ${issue?.message ?? 'is malformed'}.${value} Change it and start again.`
 }
 

@@ -56,7 +56,7 @@ function readArguments(args: string[]) {
 function readTime(text: string): Date {
   const isDay = z.iso.date().safeParse(text).success
   if (!isDay && !z.iso.datetime({ offset: true }).safeParse(text).success)
-    throw new StartError(`«${text}» is not a date such as 2026-11-20 or 2026-11-20T08:30:00Z.`)
+    throw new StartError(`"${text}" is not a date such as 2026-11-20 or 2026-11-20T08:30:00Z.`)
   const time = isDay ? fromBelizeTime(`${text}T00:00`) : new Date(text)
   if (time > new Date())
     throw new StartError(`${text} is in the future. Give the day on which the breach began.`)

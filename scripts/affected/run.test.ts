@@ -34,9 +34,9 @@ test(
       listAffected(args, app.app.config, (use) => use(app.app)).catch((error: Error) => error.message)
     const file = join(app.dataDir, 'affected.csv')
     for (const [since, sentence] of [
-      ['yesterday', /^«yesterday» is not a date such as 2026-11-20/],
-      ['2026-02-30', /^«2026-02-30» is not a date/],
-      ['2026-11-20T08:30', /^«2026-11-20T08:30» is not a date/],
+      ['yesterday', /^"yesterday" is not a date such as 2026-11-20/],
+      ['2026-02-30', /^"2026-02-30" is not a date/],
+      ['2026-11-20T08:30', /^"2026-11-20T08:30" is not a date/],
       ['2999-01-01', /^2999-01-01 is in the future\. Give the day/],
     ] as const)
       expect(await affected('--since', since, '--file', file)).toMatch(sentence)
