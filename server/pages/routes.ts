@@ -71,7 +71,7 @@ async function refuseForeignForms({ headers, host, server }: FastifyRequest): Pr
   const isKnown = origin !== undefined && [new URL(publicUrl).origin, ...corsOrigins].includes(origin)
   if (isKnown) return
   const site =
-    headers['sec-fetch-site'] ?? (origin === undefined || isOrigin(origin, host) ? 'none' : 'cross-site')
+    headers['sec-fetch-site'] ?? (origin === undefined || isSameHost(origin, host) ? 'none' : 'cross-site')
   if (site === 'same-origin' || site === 'none') return
   throw new ApiError(
     'forbidden',
@@ -79,7 +79,7 @@ async function refuseForeignForms({ headers, host, server }: FastifyRequest): Pr
   )
 }
 
-function isOrigin(origin: string, host: string): boolean {
+function isSameHost(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 

@@ -65,9 +65,7 @@ export function s3Settings(given: Given): S3Settings | undefined {
 }
 
 function isEndpoint(value: string): boolean {
-  return URL.canParse(value) && /^https?:\/\/[^/]+$/.test(new URL(value).origin) && isOrigin(value)
-}
-
-function isOrigin(value: string): boolean {
-  return new URL(value).origin === value.replace(/\/$/, '')
+  if (!URL.canParse(value)) return false
+  const { origin } = new URL(value)
+  return /^https?:\/\/[^/]+$/.test(origin) && origin === value.replace(/\/$/, '')
 }
