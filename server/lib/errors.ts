@@ -40,6 +40,12 @@ export function tooManyRequests(waitMs: number, message: string): ApiError {
   return error
 }
 
+/** Returns `Retry-After` for an error that says how long to wait, and no header for any other. */
+export function retryAfterHeader(error: Error): { 'retry-after'?: string } {
+  if (!(error instanceof ApiError) || error.retryAfterMs === undefined) return {}
+  return { 'retry-after': String(Math.max(Math.ceil(error.retryAfterMs / 1000), 1)) }
+}
+
 /** Value of `Retry-After` with a 503. */
 export const busySeconds = '5'
 const busyMessage = 'Palapa is very busy right now. Please try again in a moment.'
@@ -90,10 +96,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 /** Turns every error of the app's routes into a problem: the user gets a sentence, the log gets the cause. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof ApiError && error.retryAfterMs !== undefined) {
-      reply.header('retry-after', String(Math.max(Math.ceil(error.retryAfterMs / 1000), 1)))
-    }
-    return sendProblem(reply, translate(error, request))
+    return sendProblem(reply.headers(retryAfterHeader(error)), translate(error, request))
   })
   app.setNotFoundHandler(sendNotFound)
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { ApiError, busySeconds } from '#server/lib/errors.ts'
+import { ApiError, busySeconds, retryAfterHeader } from '#server/lib/errors.ts'
 import { documentHeaders, noInlineSources } from './security-policy.ts'
 
 /** Creates the handler of errors outside of the rendered pages, which answers with a document of a few lines. */
@@ -9,12 +9,10 @@ export function createErrorHandler(config: Config) {
     if (error instanceof ApiError && error.code === 'unavailable') return sendBusy(config, error, reply)
     const isRefusal = error.statusCode !== undefined && error.statusCode < 500
     if (!isRefusal) request.log.error({ err: error }, 'page rendering failed')
-    if (error instanceof ApiError && error.retryAfterMs !== undefined)
-      reply.header('retry-after', String(Math.max(Math.ceil(error.retryAfterMs / 1000), 1)))
     return reply
       .code(isRefusal ? (error.statusCode ?? 400) : 500)
       .type('text/html; charset=utf-8')
-      .headers(documentHeaders(config, noInlineSources))
+      .headers({ ...documentHeaders(config, noInlineSources), ...retryAfterHeader(error) })
       .send(
         error instanceof ApiError
           ? refusal(error)
@@ -29,41 +27,34 @@ function sendBusy(config: Config, { message }: ApiError, reply: FastifyReply) {
     .header('retry-after', busySeconds)
     .type('text/html; charset=utf-8')
     .headers(documentHeaders(config, noInlineSources))
-    .send(busy(message))
+    .send(errorDocument('Palapa is busy', `<p>${message} <a href="">Reload</a></p>`))
 }
 
-const busy = (message: string) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
-<h1>Palapa is busy</h1>
-<p>${message} <a href="">Reload</a></p></html>
-`
-
 function refusal({ code, message }: ApiError): string {
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
-<h1>${code === 'rate_limited' ? 'Please wait a moment' : 'This could not be sent'}</h1>
-<p>${message} <a href="/">Go to Home</a></p></html>
-`
+  const heading = code === 'rate_limited' ? 'Please wait a moment' : 'This could not be sent'
+  return errorDocument(heading, `<p>${message} <a href="/">Go to Home</a></p>`)
 }
 
 /** Sends the document of a page whose address cannot be read, so that no route has it. */
 export function sendMalformedAddress(config: Config, reply: FastifyReply): void {
+  const advice = 'Part of it may be missing or too much. Open the link again, or <a href="/">go to Home</a>.'
   void reply
     .code(400)
     .type('text/html; charset=utf-8')
     .headers(documentHeaders(config, noInlineSources))
-    .send(malformedAddress)
+    .send(errorDocument('This address is malformed', `<p>${advice}</p>`))
 }
 
-const malformedAddress = `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
-<h1>This address is malformed</h1>
-<p>Part of it may be missing or too much. Open the link again, or <a href="/">go to Home</a>.</p></html>
-`
-
 /** Fallback when even the error page of the web bundle cannot be rendered. */
-const lastResort = (reference: string) => `<!doctype html>
+function lastResort(reference: string): string {
+  const advice = '<p>Please <a href="">reload the page</a>, or go back to <a href="/">Home</a>.</p>'
+  return errorDocument('Something went wrong on our side', advice + reference)
+}
+
+function errorDocument(heading: string, html: string): string {
+  return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Palapa</title>
-<h1>Something went wrong on our side</h1>
-<p>Please <a href="">reload the page</a>, or go back to <a href="/">Home</a>.</p>${reference}</html>
+<h1>${heading}</h1>
+${html}</html>
 `
+}
