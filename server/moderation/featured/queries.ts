@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { longestFeaturedList } from '#contract/moderation/featured.ts'
 import type { Db } from '#server/db/client.ts'
-import { type ImageRow, primaryImage } from '#server/properties/queries.ts'
+import { primaryImage } from '#server/properties/queries.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { properties } from '#server/properties/table.ts'
 
@@ -15,7 +15,7 @@ export function listFeatured(db: Db) {
       isListed,
       position,
       location: locations.name,
-      image: sql<ImageRow | null>`${primaryImage}`,
+      image: primaryImage,
     })
     .from(properties)
     .innerJoin(locations, eq(locations.id, properties.locationId))

@@ -13,7 +13,7 @@ import { profiles } from '#server/profiles/table.ts'
 import { foldedWords } from '#server/properties/search/search-text.ts'
 import { locations } from '#server/properties/search/table.ts'
 import { properties, propertyEvents } from '#server/properties/table.ts'
-import { type ImageRow, primaryImage } from '#server/properties/queries.ts'
+import { primaryImage } from '#server/properties/queries.ts'
 
 const statuses: Record<Exclude<ListingState, 'for_sale'>, PropertyStatus> = {
   held: 'HELD',
@@ -103,7 +103,7 @@ function selectListings(db: Db, condition: SQL, order: SQL[] = []) {
       price,
       status,
       isSuspended,
-      image: sql<ImageRow | null>`${primaryImage}`,
+      image: primaryImage,
       seller: { id: profiles.id, name: profiles.name },
       createdAt,
       openReports: openReports(id),
