@@ -45,38 +45,43 @@ export function addImages(
   })
 }
 
-/** Reorders a property's images. Returns false unless each is named exactly once, and undefined for a listing that cannot be edited. */
+/** Reorders a property's images. Returns `incomplete` unless each is named exactly once. */
 export function orderImages(
   db: Db,
   propertyId: string,
   imageIds: string[],
   now: Date,
-): Promise<boolean | undefined> {
+): Promise<'ordered' | 'incomplete' | 'not_editable'> {
   return db.transaction(async (tx) => {
     const listing = await lockListing(tx, propertyId)
-    if (!listing) return undefined
+    if (!listing) return 'not_editable'
     const rows = await tx.select({ id: images.id }).from(images).where(eq(images.propertyId, propertyId))
     const wanted = new Set(imageIds)
     const isComplete = wanted.size === imageIds.length && wanted.size === rows.length
-    if (!isComplete || !rows.every(({ id }) => wanted.has(id))) return false
+    if (!isComplete || !rows.every(({ id }) => wanted.has(id))) return 'incomplete'
     const position = sql`array_position(${sql.param(imageIds)}::uuid[], ${images.id}) - 1`
     await tx.update(images).set({ position }).where(eq(images.propertyId, propertyId))
     await recordChange(tx, listing, now)
-    return true
+    return 'ordered'
   })
 }
 
-/** Deletes an image and returns its row; null when the property has no such image, undefined for a listing that cannot be edited. */
-export function deleteImage(db: Db, propertyId: string, imageId: string, now: Date) {
+/** Deletes an image and returns its row; `not_found` when the property has no such image. */
+export function deleteImage(
+  db: Db,
+  propertyId: string,
+  imageId: string,
+  now: Date,
+): Promise<typeof images.$inferSelect | 'not_found' | 'not_editable'> {
   return db.transaction(async (tx) => {
     const listing = await lockListing(tx, propertyId)
-    if (!listing) return undefined
+    if (!listing) return 'not_editable'
     const ofListing = eq(images.propertyId, propertyId)
     const [removed] = await tx
       .delete(images)
       .where(and(ofListing, eq(images.id, imageId)))
       .returning()
-    if (!removed) return null
+    if (!removed) return 'not_found'
     await tx
       .update(images)
       .set({ position: sql`${images.position} - 1` })

@@ -61,9 +61,9 @@ export async function imageRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { propertyId } = request.params
       await requireEditable(request, propertyId)
-      const isOrdered = await orderImages(db, propertyId, request.body.imageIds, clock())
-      if (isOrdered === undefined) throw notEditable('WITHDRAWN')
-      if (!isOrdered) throw new ApiError('invalid_input', incomplete, { imageIds: incomplete })
+      const result = await orderImages(db, propertyId, request.body.imageIds, clock())
+      if (result === 'not_editable') throw notEditable('WITHDRAWN')
+      if (result === 'incomplete') throw new ApiError('invalid_input', incomplete, { imageIds: incomplete })
       return { images: await loadOwnImages(db, config.apiUrl, propertyId) }
     },
   })
@@ -73,9 +73,9 @@ export async function imageRoutes(app: Api): Promise<void> {
     handler: async (request) => {
       const { propertyId, imageId } = request.params
       await requireEditable(request, propertyId)
-      const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId, clock()) : null
-      if (removed === undefined) throw notEditable('WITHDRAWN')
-      if (removed === null) throw notFound('This photo no longer exists.')
+      const removed = isId(imageId) ? await deleteImage(db, propertyId, imageId, clock()) : 'not_found'
+      if (removed === 'not_editable') throw notEditable('WITHDRAWN')
+      if (removed === 'not_found') throw notFound('This photo no longer exists.')
       await removeUnused(app, [removed], unusedIn)
       return { images: await loadOwnImages(db, config.apiUrl, propertyId) }
     },
