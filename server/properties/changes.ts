@@ -209,8 +209,8 @@ export function updateProperty(
     if (!milepost) return 'no_highway'
     const shownAt = changedPosition(row, { ...fields, position })
     if (shownAt === 'shows_link') return shownAt
-    const isPriceChanged = fields.price !== undefined && fields.price !== row.price
-    if (isPriceChanged) {
+    const newPrice = fields.price === row.price ? undefined : fields.price
+    if (newPrice !== undefined) {
       const limit = { propertyId, actorId: sellerId, kind: 'PRICE', dailyChanges: dailyPrices, now } as const
       const waitMs = await findDailyWait(tx, limit)
       if (waitMs > 0) return { waitMs }
@@ -221,22 +221,12 @@ export function updateProperty(
       .where(eq(properties.id, propertyId))
     if (fields.propertyType !== undefined) await setCompleteness(tx, propertyId)
     await recordEdit(tx, { id: propertyId, underOfferAt: row.underOfferAt, now })
-    if (fields.price !== undefined && isPriceChanged) {
+    if (newPrice !== undefined) {
       const edited = { ...row, id: propertyId, sellerId, now }
-      const reduced = await recordPrice(tx, edited, { from: row.price, to: fields.price })
-      // When a change is undone, the reduction before it counts again. Savers know of one that is older than a day.
-      const isNews = reduced !== null && now.getTime() - reduced.getTime() < dayMs
-      if (isNews) await afterReduction(tx, { propertyId, at: reduced })
+      await changePrice(tx, edited, { from: row.price, to: newPrice }, afterReduction)
     }
-    if (location !== undefined || place !== undefined) {
-      const name = location ?? (await findLocationName(tx, propertyId))
-      const locationId = await findOrCreateLocation(tx, name, place)
-      await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
-    }
-    if (featureNames !== undefined) {
-      await tx.delete(features).where(eq(features.propertyId, propertyId))
-      await insertFeatures(tx, propertyId, featureNames)
-    }
+    if (location !== undefined || place !== undefined) await updateLocation(tx, propertyId, location, place)
+    if (featureNames !== undefined) await replaceFeatures(tx, propertyId, featureNames)
     await afterEdit(client, { propertyId, now })
     return 'changed'
   })
@@ -278,7 +268,36 @@ export async function lockOwn(tx: Db, sellerId: string, propertyId: string) {
   return row
 }
 
+async function updateLocation(
+  tx: Db,
+  propertyId: string,
+  location: PropertyChanges['location'],
+  place: PropertyChanges['place'],
+): Promise<void> {
+  const name = location ?? (await findLocationName(tx, propertyId))
+  const locationId = await findOrCreateLocation(tx, name, place)
+  await tx.update(properties).set({ locationId }).where(eq(properties.id, propertyId))
+}
+
+async function replaceFeatures(tx: Db, propertyId: string, names: string[]): Promise<void> {
+  await tx.delete(features).where(eq(features.propertyId, propertyId))
+  await insertFeatures(tx, propertyId, names)
+}
+
 type Edited = { id: string; sellerId: string; listedAt: Date; now: Date }
+
+/** Stores a change of the price, and calls `afterReduction` for a reduction of the last day. */
+async function changePrice(
+  tx: Db,
+  edited: Edited,
+  change: { from: number; to: number },
+  afterReduction: AfterReduction,
+): Promise<void> {
+  const reduced = await recordPrice(tx, edited, change)
+  // When a change is undone, the reduction before it counts again. Savers know of one that is older than a day.
+  const isNews = reduced !== null && edited.now.getTime() - reduced.getTime() < dayMs
+  if (isNews) await afterReduction(tx, { propertyId: edited.id, at: reduced })
+}
 
 /** Stores a change of the price. Returns when the price counts as reduced since then. */
 async function recordPrice(
