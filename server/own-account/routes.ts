@@ -9,6 +9,7 @@ import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/auth/base/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
 import { ApiError } from '#server/lib/errors.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 import { requireWithinLimit } from '#server/lib/rate-limits.ts'
 import { bearerToken, requireUser } from '#server/lib/require-user.ts'
 import { logSecurityEvent } from '#server/lib/security-log.ts'
@@ -36,7 +37,8 @@ const freshMs = 10 * 60_000
 /** A download reads all rows of the user, and is built in memory. */
 const downloads = { points: 10, duration: 3600, keyPrefix: 'downloads' }
 
-const tooManyDownloads = 'You have downloaded your data several times. Please try again in an hour.'
+const tooManyDownloads = (waitMs: number) =>
+  `You have downloaded your data several times. Please try again in ${waitText(waitMs)}.`
 
 /** Download of the user's own data, and deletion of the account. */
 export async function ownAccountRoutes(app: Api): Promise<void> {
@@ -47,7 +49,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
     ...routeOf(exportOwnData),
     handler: async (request, reply) => {
       const { id } = requireUser(request)
-      await requireWithinLimit(limiter, id, () => tooManyDownloads)
+      await requireWithinLimit(limiter, id, tooManyDownloads)
       const row = await findProfile(db, id)
       const staff = await findOwnStaff(db, id)
       const listings = await listPropertyRows(db, await listPropertyIdsOf(db, id))
