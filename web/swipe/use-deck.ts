@@ -53,16 +53,12 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
     const liked = await loadLikedIds()
     if (!signal.aborted) change((deck) => withHandled(deck, liked))
   }
-  const dealAgain = () => {
-    setFailure(null)
-    change(dealtAgain)
-  }
 
   // Before the first paint, so that no card with a verdict is visible. A card that was only viewed stays in the deck that was left.
   const settle = useEffectEvent(() => {
     change((deck) => withEarlierDecisions(deck, left ? decidedHere() : handledHere()))
     if (!left || Date.now() - left.changedAt < freshMs) return
-    dealAgain()
+    change(dealtAgain)
     void leaveOutDecided()
   })
   useLayoutEffect(() => settle(), [])
@@ -106,7 +102,10 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
     /** Leaves out what was decided in other tabs or liked on other devices: passing on it would delete the like. */
     leaveOutDecided,
     /** Loads the cards again under the same filters. */
-    dealAgain,
+    dealAgain: () => {
+      setFailure(null)
+      change(dealtAgain)
+    },
     setFilters: (filters: DeckFilters) => {
       setFailure(null)
       change((deck) => withFilters(deck, filters))

@@ -11,14 +11,16 @@ type Renewals = Pick<ReturnType<typeof useDeck>, 'leaveOutDecided' | 'dealAgain'
 export function useFreshCards({ leaveOutDecided, dealAgain, isBusy }: Renewals): void {
   const isOutdated = useRef(false)
   const renew = useEffectEvent(() => {
-    if (isBusy || !isOutdated.current || !navigator.onLine) return
+    if (!isOutdated.current || !navigator.onLine) return
     isOutdated.current = false
     dealAgain()
   })
   useReturn((awayMs) => {
     if (awayMs >= freshMs) isOutdated.current = true
-    renew()
+    if (!isBusy) renew()
     void leaveOutDecided()
   })
-  useEffect(() => renew(), [isBusy])
+  useEffect(() => {
+    if (!isBusy) renew()
+  }, [isBusy])
 }
