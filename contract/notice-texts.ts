@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ti
  */
 export function noticeText(
   kind: NoticeKind,
-  { price, priceBefore, count = 1, until, status, reason }: NoticeData,
+  { price, priceBefore, count = 1, until, status, reason, isAccountDeleted }: NoticeData,
   hasProperty = true,
 ): string {
   switch (kind) {
@@ -51,7 +51,9 @@ export function noticeText(
     case 'report_acted':
       return 'Thank you for your report. We reviewed it and took action'
     case 'report_dismissed':
-      return 'Thank you for your report. We reviewed it and found no reason to act'
+      return isAccountDeleted
+        ? 'Thank you for your report. We reviewed it, and the account no longer exists'
+        : 'Thank you for your report. We reviewed it and found no reason to act'
     case 'appeal_dismissed':
       return withReason('We read your appeal, and the decision stands', reason)
     case 'suspension_ended':

@@ -41,6 +41,8 @@ export const NoticeData = z.object({
   status: z.optional(z.enum(propertyStatuses)),
   /** Reason of a decision of staff. */
   reason: z.optional(z.string()),
+  /** Whether the reported account was deleted before its report was decided. */
+  isAccountDeleted: z.optional(z.boolean()),
 })
 export type NoticeData = z.infer<typeof NoticeData>
 

@@ -16,10 +16,11 @@ import { findConflict } from '#server/moderation/conflicts/queries.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { acceptances } from '#server/moderation/risks/rules.ts'
 import { decideReports, hasOpenReports } from '#server/reports/changes.ts'
+import { findSuspension } from '#server/suspensions/queries.ts'
 import { reopenAgreementCase } from './suspensions/agreement-changes.ts'
 import { isOnlyForAgreement } from './suspensions/agreement-queries.ts'
 import { byStaff, hasClaimed } from './claim-changes.ts'
-import { decisionsFor, isFinal, outcomeOf, statusAfter } from './policy.ts'
+import { decisionsFor, isFinal, outcomeOf, type ReportOutcome, type Standing, statusAfter } from './policy.ts'
 import { findPropertyState, listPeopleOf } from './queries.ts'
 import { findCaseVersion } from './case-version-queries.ts'
 
@@ -49,8 +50,10 @@ export type Decided = Decision & {
   title: string
   /** The state of the property before the decision, and whether its seller is suspended. */
   state: (PropertyState & { isSuspended: boolean }) | undefined
-  reporters: Awaited<ReturnType<typeof decideReports>>
+  reporters: Reporter[]
 }
+
+type Reporter = Awaited<ReturnType<typeof decideReports>>[number] & { outcome: ReportOutcome }
 
 export type DecisionResult =
   | 'decided'
@@ -114,11 +117,8 @@ export async function decideCase(
     if (result !== 'changed') return { allowed: [] }
   }
   if (decision === 'approve') await endWithdrawnCheck(tx, row.subjectId)
-  const reporters = await decideReports(tx, row, {
-    state: outcomeOf(decision, subject.state),
-    reportedId: isAboutOnePerson(decision, row) ? personId : undefined,
-    now,
-  })
+  const reported = isAboutOnePerson(decision, row) && personId !== undefined ? [personId] : people
+  const reporters = await decideReportsAbout(tx, row, { decision, state: subject.state, reported, now })
   const state = (await hasOpenReports(tx, row)) ? 'OPEN' : stateAfter(wanted, row, subject.state)
   const isAcceptance = subject.propertyId !== undefined && acceptances.includes(decision)
   // The case also has the rules that no longer apply, because the seller has changed the listing.
@@ -153,6 +153,35 @@ export async function decideCase(
     reporters,
   })
   return 'decided'
+}
+
+type ReportsDecision = Pick<Decision, 'decision' | 'now'> & {
+  state: PropertyState | undefined
+  /** The people whose reports are decided. */
+  reported: string[]
+}
+
+/** Decides the open reports about these people and returns each reporter with what they learn. */
+async function decideReportsAbout(
+  tx: Db,
+  subject: Subject,
+  { decision, state, reported, now }: ReportsDecision,
+): Promise<Reporter[]> {
+  const reporters: Reporter[] = []
+  for (const reportedId of reported) {
+    const outcome = outcomeOf(decision, { state, standing: await findStanding(tx, reportedId, now) })
+    const result = outcome === 'ACTED' ? 'ACTED' : 'DISMISSED'
+    const decided = await decideReports(tx, subject, { state: result, reportedId, now })
+    reporters.push(...decided.map((report) => ({ ...report, outcome })))
+  }
+  return reporters
+}
+
+async function findStanding(tx: Db, userId: string, now: Date): Promise<Standing> {
+  if (!(await findProfile(tx, userId))) return 'deleted'
+  const suspension = await findSuspension(tx, userId)
+  const isInForce = suspension && (suspension.until === null || suspension.until > now)
+  return isInForce ? 'suspended' : 'present'
 }
 
 /** Returns whether a decision leaves the reports about the other user of a conversation to be decided. */

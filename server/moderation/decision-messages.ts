@@ -10,7 +10,7 @@ import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
 import { hasAppealed } from './appeals/queries.ts'
 import type { Decided } from './decision-changes.ts'
-import { effects, outcomeOf, statusAfter } from './policy.ts'
+import { effects, type ReportOutcome, statusAfter } from './policy.ts'
 
 type App = Pick<FastifyInstance, 'jobs' | 'mailer' | 'config'>
 
@@ -19,7 +19,6 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
   const notices: QueuedNotice[] = []
   const { personId, propertyId, decision, reason, reporters, now } = decided
   const { notice: kind } = effects[decision]
-  const outcome = outcomeOf(decision, decided.state)
   if (personId !== undefined && kind) {
     notices.push({
       id: newId(),
@@ -46,12 +45,13 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
         : appealMail(to, reason, app.config),
     )
   }
-  for (const { reporterId, reporterEmail } of reporters) {
+  for (const { reporterId, reporterEmail, outcome } of reporters) {
     const mail = (to: string) => reporterMail(to, outcome, decided)
     if (reporterEmail !== null) await app.mailer.send(drizzleOn(client), mail(reporterEmail))
     if (reporterId === null) continue
     const reported = outcome === 'ACTED' ? 'report_acted' : 'report_dismissed'
-    notices.push({ id: newId(), userId: reporterId, kind: reported, propertyId })
+    const data = outcome === 'ACCOUNT_DELETED' ? { isAccountDeleted: true } : {}
+    notices.push({ id: newId(), userId: reporterId, kind: reported, propertyId, data })
     await mailTo(app, client, reporterId, mail)
   }
   await queueNotices(app.jobs, client, notices, now)
@@ -94,16 +94,21 @@ function appealMail(to: string, reason: string, { mail }: App['config']): Mail {
   }
 }
 
-function reporterMail(to: string, outcome: 'ACTED' | 'DISMISSED', { title, propertyId }: Decided): Mail {
+const outcomeTexts: Record<ReportOutcome, string> = {
+  ACTED: 'Thank you for your report. A person reviewed it and took action.',
+  DISMISSED: 'Thank you for your report. A person reviewed it and found no reason to act.',
+  ACCOUNT_DELETED:
+    'Thank you for your report. A person reviewed it. The account that you reported no longer exists.',
+}
+
+function reporterMail(to: string, outcome: ReportOutcome, { title, propertyId }: Decided): Mail {
   const subject = 'The outcome of your report'
   return {
     to,
     subject,
     title: subject,
     paragraphs: [
-      outcome === 'ACTED'
-        ? 'Thank you for your report. A person reviewed it and took action.'
-        : 'Thank you for your report. A person reviewed it and found no reason to act.',
+      outcomeTexts[outcome],
       'We give no details, to protect everyone involved. If you learn something new, please report it again.',
     ],
     ...(propertyId !== undefined && { details: { Listing: singleLine(title) } }),

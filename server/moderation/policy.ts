@@ -40,10 +40,23 @@ export function isFinal(decision: CaseDecision, state: PropertyState | undefined
   return effects[decision].isFinal && !isSuspendedInCheck
 }
 
-/** Returns what reporters learn of a decision. Where a removed listing stays removed, staff did act. */
-export function outcomeOf(decision: CaseDecision, state: PropertyState | undefined): Effect['reports'] {
-  const staysRemoved = decision === 'dismiss' && state?.status === 'REMOVED'
-  return staysRemoved ? 'ACTED' : effects[decision].reports
+/** What happened to an account: its suspension is in force, or it was deleted. */
+export type Standing = 'present' | 'suspended' | 'deleted'
+
+export type ReportOutcome = Effect['reports'] | 'ACCOUNT_DELETED'
+
+type Reported = { state: PropertyState | undefined; standing: Standing }
+
+/**
+ * Returns what reporters learn of a decision. Where a removed listing stays removed, or the reported person stays suspended, staff did
+ * act. Of a deleted account, nothing is left to act on.
+ */
+export function outcomeOf(decision: CaseDecision, { state, standing }: Reported): ReportOutcome {
+  const { reports } = effects[decision]
+  if (reports === 'ACTED') return reports
+  const staysActed = decision === 'dismiss' && (state?.status === 'REMOVED' || standing === 'suspended')
+  if (staysActed) return 'ACTED'
+  return standing === 'deleted' ? 'ACCOUNT_DELETED' : reports
 }
 
 type Decidable = {

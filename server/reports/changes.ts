@@ -135,19 +135,18 @@ export async function setInReview(tx: Db, subject: ReportedSubject): Promise<voi
 
 type ReportDecision = {
   state: 'ACTED' | 'DISMISSED'
-  /** The user whose reports are decided, where the decision is about one of two who may have reported each other. */
-  reportedId?: string | undefined
+  /** The user whom the decided reports are about: two may have reported each other. */
+  reportedId: string
   now: Date
 }
 
-/** Decides the open reports of a case's subject and returns them. */
+/** Decides the open reports of a case's subject about one user, and returns them. */
 export function decideReports(tx: Db, subject: ReportedSubject, { state, reportedId, now }: ReportDecision) {
   const { id, reporterId, reporterEmail, subjectType } = reports
-  const isAbout = reportedId === undefined ? undefined : eq(reports.reportedId, reportedId)
   return tx
     .update(reports)
     .set({ state, decidedAt: now })
-    .where(and(ofCase(subject), isOpen, isAbout))
+    .where(and(ofCase(subject), isOpen, eq(reports.reportedId, reportedId)))
     .returning({ id, reporterId, reporterEmail, subjectType })
 }
 
