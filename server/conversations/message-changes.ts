@@ -108,6 +108,34 @@ const insertMessage = {
       seller_stream_position::float8 as "sellerStreamPosition"`,
 }
 
+// Both positions of the message are those of the member who remains: no one replays the stream of the other.
+const insertLine = {
+  name: 'insert-line-of-remaining',
+  text: `
+    with locked_streams as (
+      select user_id from palapa.conversation_streams where user_id in ($2, $3) order by user_id for update
+    ), sequence as (
+      update palapa.conversation_streams s set position = s.position + 1
+      from locked_streams where s.user_id = locked_streams.user_id
+      returning s.user_id, s.position
+    ), conversation as (
+      update palapa.conversations c set last_position = c.last_position + 1
+      where c.id = $1 and (select count(*) from sequence) = 1
+      returning c.last_position
+    ), member as (
+      update palapa.conversation_members m set stream_position = sequence.position, last_message_at = $6
+      from conversation, sequence
+      where m.conversation_id = $1 and m.user_id = sequence.user_id
+      returning m.stream_position
+    )
+    insert into palapa.messages (conversation_id, position, id, sender, text, warnings, created_at,
+      buyer_stream_position, seller_stream_position)
+    select $1, last_position, $4, 'system', $5, '{}', $6, stream_position, stream_position
+    from conversation, member
+    returning position, buyer_stream_position::float8 as "buyerStreamPosition",
+      seller_stream_position::float8 as "sellerStreamPosition"`,
+}
+
 /** A member of the conversation deleted the account after the membership was read. */
 export class MissingMember extends Error {}
 
@@ -136,8 +164,22 @@ export async function insertOnce(
     mailDueAt,
     isForOther,
   ]
+  return insertWith(db, { ...insertMessage, values })
+}
+
+/** Appends a line of the site to a conversation of which one member has deleted the account. Returns and throws like `insertOnce`. */
+export async function insertForRemaining(
+  db: Queryable,
+  { conversationId, buyerId, sellerId }: Membership,
+  { id, text, createdAt }: Pick<NewMessage, 'id' | 'text' | 'createdAt'>,
+): Promise<Written | 'taken'> {
+  const values = [conversationId, buyerId, sellerId, id, text, createdAt]
+  return insertWith(db, { ...insertLine, values })
+}
+
+async function insertWith(db: Queryable, statement: pg.QueryConfig): Promise<Written | 'taken'> {
   try {
-    const { rows } = await db.query<Written>({ ...insertMessage, values })
+    const { rows } = await db.query<Written>(statement)
     if (!rows[0]) throw new MissingMember()
     return rows[0]
   } catch (error) {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { singleLine } from '#contract/fields.ts'
-import { isPublic } from '#contract/property-statuses.ts'
-import { drizzleOn } from '#server/db/client.ts'
+import { listingNumber } from '#contract/listing-number.ts'
+import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
+import { type Db, drizzleOn } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import { findAddress } from '#server/profiles/queries.ts'
+import { findAddress, findProfile } from '#server/profiles/queries.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { findSuspension } from '#server/suspensions/queries.ts'
 import { findMembership } from './message-changes.ts'
@@ -43,6 +44,16 @@ export async function queueRemovalMail(
   await mailer.sendInTurn(drizzleOn(client), removalMail, order)
 }
 
+/** Returns whether staff have removed a listing; its seller may have deleted the account since, which withdraws it. */
+export async function isRemoved(
+  db: Db,
+  { status, sellerId }: { status: PropertyStatus; sellerId: string },
+): Promise<boolean> {
+  return status === 'REMOVED' || (status === 'WITHDRAWN' && (await isErased(db, sellerId)))
+}
+
+const isErased = async (db: Db, sellerId: string) => (await findProfile(db, sellerId)) === undefined
+
 /** Returns the email. Called on delivery, by when another decision may have replaced the one that it is about. */
 async function writeMail(app: App, order: Order): Promise<Mail | undefined> {
   const { db, pool, config } = app
@@ -51,14 +62,18 @@ async function writeMail(app: App, order: Order): Promise<Mail | undefined> {
   const listing = await findListing(db, propertyId)
   const to = knownAddress(await findAddress(db, buyerId))
   if (!membership || !listing || to === '') return undefined
-  const isRight = isBack ? isPublic(listing.status) : listing.status === 'REMOVED'
+  const isRight = isBack ? isPublic(listing.status) : await isRemoved(db, listing)
   if (!isRight) return undefined
   if (isBack && listing.isSuspended) return postpone(app, order, listing.sellerId)
+  const title = singleLine(membership.propertyTitle)
   return {
     to,
     replyTo: config.mail.operator,
     ...(isBack ? returnTexts : removalTexts),
-    details: { Listing: singleLine(membership.propertyTitle) },
+    // The title was erased with the account.
+    details: {
+      Listing: (await isErased(db, listing.sellerId)) ? `${title}, No. ${listingNumber(propertyId)}` : title,
+    },
     action: {
       text: 'Open the conversation',
       url: `${config.publicUrl}/chat?conversation=${conversationId}`,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listCases } from '#contract/moderation/cases.ts'
+import { decideListing } from '#contract/moderation/staff-listings.ts'
 import { agreeToSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
+import { listingNumber } from '#contract/listing-number.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
@@ -304,4 +306,45 @@ test('the end of a suspension queues no line about a listing that was put back w
   await decideAs('restore')
   await decideAs('remove')
   expect(await end()).toBe(0)
+})
+
+const removed = 'A listing in your messages was removed'
+
+test.for(['before the removal', 'after the removal'])(
+  'the buyer of a removed listing gets the line and the email although its seller deletes the account %s',
+  async (moment) => {
+    await using app = await createTestApp()
+    const { buyer, seller, conversation, property } = await createConversation(app)
+    await sendText(buyer, conversation.id, 'Where do I send the deposit?')
+    const moderator = await signUpStaff(app)
+    const leave = async () =>
+      data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+    const remove = async () => {
+      const body = { decision: 'remove', reason: 'Fraud' } as const
+      data(await moderator.call(decideListing, { params: { id: property.id }, body }))
+    }
+    if (moment === 'before the removal') await leave()
+    await remove()
+    if (moment === 'after the removal') await leave()
+    const unread = await messagesOf(buyer, conversation.id)
+    await app.app.jobs.start()
+    await announced(app)
+    const [mail] = (await emailsTo(app.app, buyer.email)).filter(({ subject }) => subject === removed)
+    expect(mail?.text).toContain('If you have paid already')
+    const lines = (await messagesOf(buyer, conversation.id)).slice(unread.length)
+    expect(lines.map(({ sender, text }) => [sender, text])).toEqual([
+      ['system', expect.stringMatching(/^Palapa removed this listing\./)],
+    ])
+  },
+)
+
+test('the email about a removed listing whose seller has deleted the account names its number', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation, property } = await createConversation(app)
+  await setStatus(app, property.id, 'REMOVED')
+  data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const order = { conversationId: conversation.id, buyerId: buyer.id, propertyId: property.id, isBack: false }
+  await inTransaction(app.app.pool, (client) => queueRemovalMail(app.app, client, order))
+  const [mail] = await emailsTo(app.app, buyer.email)
+  expect(mail?.text).toContain(`Listing: Withdrawn listing, No. ${listingNumber(property.id)}`)
 })

@@ -9,10 +9,10 @@ import { dayMs } from '#contract/lib/durations.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { publishWritten } from './events.ts'
-import { findMembership, insertOnce, MissingMember } from './message-changes.ts'
+import { findMembership, insertForRemaining, insertOnce, MissingMember } from './message-changes.ts'
 import { isWrittenInSince } from './message-queries.ts'
 import { listConversationsWithoutLine } from './queries.ts'
-import { addRemovalMail, queueRemovalMail, removalLine } from './removal-mail.ts'
+import { addRemovalMail, isRemoved, queueRemovalMail, removalLine } from './removal-mail.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'realtime'>
 
@@ -69,7 +69,8 @@ export function addStatusLines(app: App): void {
 async function announce(app: App, { id, propertyId, from, to, text }: Announcement): Promise<void> {
   const listing = await findListing(app.db, propertyId)
   // Jobs may run out of order: a line about an earlier status would be wrong by now.
-  if (listing?.status !== to) return
+  if (!listing) return
+  if (listing.status !== to && !(to === 'REMOVED' && (await isRemoved(app.db, listing)))) return
   // The listings of a suspended seller are hidden, whatever their status. The end of the suspension queues this line again.
   if (listing.isSuspended && isHidden(from) && isPublic(to)) return
   for (const conversationId of await listConversationsWithoutLine(app.db, propertyId, text)) {
@@ -106,14 +107,19 @@ async function addLine(
   const membership = await findMembership(app.pool, sellerId, conversationId)
   if (!membership) return
   const message = { ...line, sender: 'system' as const, warnings: [], createdAt: app.clock() }
-  try {
-    const written = await inTransaction(app.pool, async (client) => {
-      const result = await insertOnce(client, membership, message)
-      if (result !== 'taken' && (await needsMail(client, { conversationId, from, to }, message.createdAt))) {
-        const order = { conversationId, propertyId, buyerId: membership.buyerId, isBack: to !== 'REMOVED' }
+  const order = { conversationId, propertyId, buyerId: membership.buyerId, isBack: to !== 'REMOVED' }
+  const insertWith = (insert: typeof insertOnce) =>
+    inTransaction(app.pool, async (client) => {
+      const result = await insert(client, membership, message)
+      if (result !== 'taken' && (await needsMail(client, { conversationId, from, to }, message.createdAt)))
         await queueRemovalMail(app, client, order)
-      }
       return result
+    })
+  try {
+    const written = await insertWith(insertOnce).catch((error: unknown) => {
+      // A buyer must learn of a removal also where the seller has deleted the account.
+      if (error instanceof MissingMember && to === 'REMOVED') return insertWith(insertForRemaining)
+      throw error
     })
     if (written !== 'taken') publishWritten(app, membership, message, written)
   } catch (error) {
