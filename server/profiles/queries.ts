@@ -76,8 +76,9 @@ export function updateProfile(
 ): Promise<ProfileRow | undefined> {
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
+    const { name, bio, greeting, location } = profiles
     const [before] = await tx
-      .select({ name: profiles.name, bio: profiles.bio, location: profiles.location })
+      .select({ name, bio, greeting, location })
       .from(profiles)
       .where(isNotDeleted(id))
       .for('update')
@@ -87,8 +88,11 @@ export function updateProfile(
       .set({ ...changes, updatedAt: sql`now()` })
       .where(eq(profiles.id, id))
       .returning()
-    const { name, bio, location } = before
-    const isPublicChange = name !== changes.name || bio !== changes.bio || location !== changes.location
+    const isPublicChange =
+      before.name !== changes.name ||
+      before.bio !== changes.bio ||
+      before.greeting !== changes.greeting ||
+      before.location !== changes.location
     if (row && isPublicChange) await afterPublicChange(client, row)
     return row
   })

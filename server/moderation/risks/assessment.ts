@@ -88,11 +88,11 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
       await assessAgain(client, listing)
     },
 
-    async afterProfileChange(client, { id, name, bio, location }) {
+    async afterProfileChange(client, { id, name, bio, greeting, location }) {
       // Staff may have asked to remove contact details from the profile.
       for (const subjectId of await listWaitingIds(client, id))
         await resumeCase(drizzleOn(client), { subjectType: 'property', subjectId })
-      if (!hasContactDetails([name, bio, location], ownHosts)) return
+      if (!hasContactDetails([name, bio, greeting, location], ownHosts)) return
       const now = app.clock()
       for (const propertyId of await listListedIds(client, id)) await assessAgain(client, { propertyId, now })
     },

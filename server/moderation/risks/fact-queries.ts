@@ -26,9 +26,10 @@ const listingFacts = {
   name: 'risk-facts',
   text: `
     select listing.seller_id as "sellerId", listing.title, listing.status, array_remove(array[
-        listing.title, description_short, description_long, place.name, profiles.name, bio, profiles.location,
+        listing.title, description_short, description_long, place.name, profiles.name, bio, greeting, profiles.location,
         ${textColumns.join(', ')}
       ], null) || array(select name from palapa.features where property_id = listing.id) as texts,
+      array_remove(array[listing.youtube_url, listing.map_location_url], null) as links,
       listing.price::float8, (
         select percentile_cont(0.5) within group (order by sold_price)::float8 from palapa.properties
         where status = 'SOLD' and sold_page <> 'GONE' and sold_price_shown and not is_sample and not is_suspended

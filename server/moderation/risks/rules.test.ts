@@ -4,6 +4,14 @@ import { consequenceOf, pointsOf, type RiskFacts, rulesFor } from './rules.ts'
 
 const harmless: RiskFacts = {
   texts: ['House by the lagoon', 'Three bedrooms, built in 2014. See https://palapa.example/guides.'],
+  links: [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ',
+    'https://maps.app.goo.gl/abc',
+    'https://goo.gl/maps/abc',
+    'https://www.google.com.bz/maps/@16.51,-88.36,13z',
+    'https://palapa.example/property/1',
+  ],
   price: 100_000,
   medianPrice: 200_000,
   listingNumber: 3,
@@ -29,6 +37,16 @@ test.for(['Call 610-1234', 'Pay by Western Union', 'More at https://elsewhere.ex
     expect(rulesWith({ texts: [...harmless.texts, text] })).toEqual(['contact_details'])
   },
 )
+
+test.for([
+  'https://wa.me/5016101234',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com@evil.example/',
+  'https://www.google.com/url?q=https://evil.example',
+  'https://goo.gl/abc',
+])('the address of a video or a map elsewhere is a risk: %s', (link) => {
+  expect(rulesWith({ links: [link] })).toEqual(['contact_details'])
+})
 
 test('the third listing within a day of the sign-up is a risk', () => {
   expect(rulesWith({ isOfFirstDay: true })).toEqual(['many_at_once'])

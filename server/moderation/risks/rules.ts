@@ -1,4 +1,5 @@
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
+import { readMapLink } from '#contract/map/map-link.ts'
 import { type RiskRule, riskRules } from '#contract/moderation/risks.ts'
 import { warningsOf } from '#server/conversations/warnings/warnings.ts'
 
@@ -6,6 +7,8 @@ import { warningsOf } from '#server/conversations/warnings/warnings.ts'
 export type RiskFacts = {
   /** What others read of the listing and of its seller. */
   texts: string[]
+  /** Addresses of its video and its map, which others can open. */
+  links: string[]
   price: number
   /** Median of the stated prices of sold properties of its type in its place; null while there are too few. */
   medianPrice: number | null
@@ -35,7 +38,8 @@ const rules: Record<RiskRule, Rule> = {
   },
   contact_details: {
     points: 15,
-    applies: ({ texts }, ownHosts) => hasContactDetails(texts, ownHosts),
+    applies: ({ texts, links }, ownHosts) =>
+      hasContactDetails([...texts, ...links.filter((link) => !isMapOrVideo(link))], ownHosts),
   },
   many_at_once: {
     points: 25,
@@ -44,6 +48,14 @@ const rules: Record<RiskRule, Rule> = {
   used_parcel: { points: 30, applies: ({ isParcelUsed }) => isParcelUsed },
   earlier_removal: { points: 40, applies: ({ hasRemoval }) => hasRemoval },
   unconfirmed_address: { points: 20, applies: ({ isAddressUnconfirmed }) => isAddressUnconfirmed },
+}
+
+const mapOrVideo =
+  /^https?:\/\/(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com|youtu\.be|maps\.app\.goo\.gl|goo\.gl\/maps)(?:[/?#]|$)/i
+
+/** Returns whether an address is one of YouTube or Google Maps. */
+function isMapOrVideo(link: string): boolean {
+  return mapOrVideo.test(link) || readMapLink(link) !== null
 }
 
 /** Returns whether a text has details for a contact or a payment elsewhere. */

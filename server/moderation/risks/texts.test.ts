@@ -38,6 +38,20 @@ const changes: [name: string, change: Change][] = [
       data(await seller.call(updateProperty, { params: { id }, body: { features: [contact] } })),
   ],
   ['the profile of the seller', (seller) => setBio(seller, contact)],
+  [
+    'the greeting of the seller',
+    async (seller) => data(await seller.call(updateProfile, { body: { name: 'Sol', greeting: contact } })),
+  ],
+  [
+    'the address of a video',
+    async (seller, id) =>
+      data(
+        await seller.call(updateProperty, {
+          params: { id },
+          body: { youtubeUrl: 'https://wa.me/5016101234' },
+        }),
+      ),
+  ],
 ]
 
 test.for(changes)('contact details in %s are a risk like those in a description', async ([, change]) => {
