@@ -9,6 +9,9 @@ export const reportSubjects = ['property', 'conversation', 'message', 'profile']
 /** A report of a signed-out visitor is UNCONFIRMED until the visitor opens the link in an email. */
 export const reportStates = ['UNCONFIRMED', 'OPEN', 'IN_REVIEW', 'ACTED', 'DISMISSED'] as const
 
+/** The states of a report that is confirmed and not decided yet. */
+export const openReportStates = ['OPEN', 'IN_REVIEW'] as const
+
 export const propertyReportReasons = [
   'not_theirs',
   'sold',

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { appeals } from '#server/moderation/appeals/table.ts'
 import { properties } from '#server/properties/table.ts'
-import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
+import { isOpen, ofCase, type ReportedSubject } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
 
 /**
@@ -19,12 +19,12 @@ export async function findCaseVersion(
     .select({ version: properties.version })
     .from(properties)
     .where(eq(properties.id, subject.subjectId))
-  const { id, reason, text, link, state } = reports
+  const { id, reason, text, link } = reports
   const words = sql`string_agg(concat_ws(' ', ${id}, ${reason}, ${text}, ${link}), ' ' order by ${id})`
   const [open] = await db
     .select({ hash: sql<string>`md5(coalesce(${words}, ''))` })
     .from(reports)
-    .where(and(ofCase(subject), inArray(state, ['OPEN', 'IN_REVIEW'])))
+    .where(and(ofCase(subject), isOpen))
   const [appeal] =
     personId === undefined
       ? []

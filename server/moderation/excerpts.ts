@@ -1,4 +1,5 @@
 import type { CaseDetails } from '#contract/moderation/cases.ts'
+import { openReportStates } from '#contract/moderation/reports.ts'
 import type { Db } from '#server/db/client.ts'
 import { presentImage } from '#server/storage/present.ts'
 import {
@@ -46,12 +47,14 @@ export async function conversationOf(
  * replace what was reported first, or else the newest one.
  */
 function shownOf(reports: Report[]): Report[] {
-  const undecided = reports.filter(({ state }) => state === 'OPEN' || state === 'IN_REVIEW').toReversed()
+  const undecided = reports.filter(isUndecided).toReversed()
   if (undecided.length === 0) return reports.slice(0, 1)
   const isRepeated = ({ subjectType, subjectId }: Report, at: number) =>
     subjectType === 'message' && undecided.slice(0, at).some((earlier) => earlier.subjectId === subjectId)
   return undecided.filter((report, at) => !isRepeated(report, at)).slice(0, maximumExcerpts)
 }
+
+const isUndecided = ({ state }: Report) => openReportStates.some((open) => open === state)
 
 type People = NonNullable<Awaited<ReturnType<typeof findConversationPeople>>>
 

@@ -22,7 +22,7 @@ import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { type ImageRow, primaryImage } from '#server/properties/queries.ts'
 import { properties } from '#server/properties/table.ts'
-import { ofCase, type ReportedSubject } from '#server/reports/changes.ts'
+import { isOpen, ofCase, type ReportedSubject } from '#server/reports/changes.ts'
 import { reports } from '#server/reports/table.ts'
 
 const aboutConversation = alias(conversations, 'about_conversation')
@@ -34,8 +34,7 @@ const subject = alias(profiles, 'subject')
 /** Returns the number of reports about a property, a conversation or a profile that are not decided. */
 export const openReports = (subjectId: Column) => sql<number>`(
   select count(*)::int from ${reports}
-  where ${reports.state} in ('OPEN', 'IN_REVIEW')
-    and (${reports.subjectId} = ${subjectId} or ${reports.conversationId} = ${subjectId})
+  where ${isOpen} and (${reports.subjectId} = ${subjectId} or ${reports.conversationId} = ${subjectId})
 )`
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
@@ -136,13 +135,13 @@ export async function listPeopleOf(db: Db, { subjectType, subjectId, sellerId }:
  * affects.
  */
 async function listReportedPeople(db: Db, conversationId: string): Promise<string[]> {
-  const { reportedId: id, state, createdAt } = reports
+  const { reportedId: id, createdAt } = reports
   const rows = await db
     .select({ id })
     .from(reports)
     .where(ofCase({ subjectType: 'conversation', subjectId: conversationId }))
     .groupBy(id)
-    .orderBy(sql`min(${createdAt}) filter (where ${state} in ('OPEN', 'IN_REVIEW'))`, sql`min(${createdAt})`)
+    .orderBy(sql`min(${createdAt}) filter (where ${isOpen})`, sql`min(${createdAt})`)
   if (rows.length > 0) return rows.map((row) => row.id)
   const people = await findConversationPeople(db, conversationId)
   return people ? [people.seller.id] : []

@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import { and, count, countDistinct, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import { retention } from '#contract/operation/retention.ts'
-import { maximumReportLength } from '#contract/moderation/reports.ts'
+import { maximumReportLength, openReportStates } from '#contract/moderation/reports.ts'
 import { openCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
+import { inList } from '#server/db/schemas.ts'
 import { dayMs } from '#contract/lib/durations.ts'
 import { newId } from '#server/lib/ids.ts'
 import { createLinkKey, hashLinkKey } from '#server/mail/link-keys.ts'
@@ -25,7 +26,7 @@ export type AfterReport = (client: pg.PoolClient, report: { propertyId: string; 
 export type ReportCounts = { reports: number; reporters: number }
 
 /** Whether a report is confirmed and not decided yet. */
-export const isOpen = inArray(reports.state, ['OPEN', 'IN_REVIEW'])
+export const isOpen = sql<boolean>`${reports.state} in ${inList(openReportStates)}`
 
 /** Later words are added to the earlier ones. */
 const mergedText = sql`left(concat_ws(E'\n\n', nullif(${reports.text}, ''), nullif(excluded.text, '')), ${4 * maximumReportLength}::int)`
@@ -44,7 +45,7 @@ export async function addReport(tx: Db, report: NewReport): Promise<ReportCounts
     .values({ id: newId(), ...report })
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.subjectId],
-      targetWhere: sql`${reports.subjectType} = 'property' and ${reports.state} in ('OPEN', 'IN_REVIEW')`,
+      targetWhere: sql`${reports.subjectType} = 'property' and ${isOpen}`,
       set: merged,
     })
   return countReports(tx, report.reportedId)
@@ -96,7 +97,7 @@ export async function confirmReport(tx: Db, key: string, now: Date): Promise<Con
     .values({ ...waiting, state: 'OPEN', keyHash: null })
     .onConflictDoUpdate({
       target: [reports.reporterEmail, reports.subjectId],
-      targetWhere: sql`${reports.state} in ('OPEN', 'IN_REVIEW')`,
+      targetWhere: isOpen,
       set: merged,
     })
   return { report: waiting, counts: await countReports(tx, waiting.reportedId) }

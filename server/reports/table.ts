@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { reportReasons } from '#contract/conversations.ts'
-import { allReportReasons, reportStates, reportSubjects } from '#contract/moderation/reports.ts'
+import {
+  allReportReasons,
+  openReportStates,
+  reportStates,
+  reportSubjects,
+} from '#contract/moderation/reports.ts'
 import { conversations } from '#server/conversations/table.ts'
 import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -36,10 +41,10 @@ export const reports = palapa.table(
     unique('reports_key').on(table.keyHash),
     uniqueIndex('reports_once')
       .on(table.reporterId, table.subjectId)
-      .where(sql`${table.subjectType} = 'property' and ${table.state} in ('OPEN', 'IN_REVIEW')`),
+      .where(sql`${table.subjectType} = 'property' and ${table.state} in ${inList(openReportStates)}`),
     uniqueIndex('reports_visitor_once')
       .on(table.reporterEmail, table.subjectId)
-      .where(sql`${table.state} in ('OPEN', 'IN_REVIEW')`),
+      .where(sql`${table.state} in ${inList(openReportStates)}`),
     uniqueIndex('reports_visitor_unconfirmed')
       .on(table.reporterEmail, table.subjectId)
       .where(sql`${table.state} = 'UNCONFIRMED'`),

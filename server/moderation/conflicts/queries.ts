@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import type { Db } from '#server/db/client.ts'
+import { isOpen } from '#server/reports/changes.ts'
 import { conflictMessage, type Stake } from './policy.ts'
 
 export type Subject = { subjectType: CaseSubject; subjectId: string }
@@ -50,10 +51,10 @@ const stakes = {
     when profiles.id = ${id} then 'account'
     when exists (
       select from palapa.reports where reported_id = ${id} and ${isReporter}
-        and (state in ('OPEN', 'IN_REVIEW') or state <> 'UNCONFIRMED' and subject_id = ${id})
+        and (${isOpen} or state <> 'UNCONFIRMED' and subject_id = ${id})
     ) then 'report'
     when exists (
       select from palapa.reports
-      where reporter_id = ${id} and reported_id = profiles.id and state in ('OPEN', 'IN_REVIEW')
+      where reporter_id = ${id} and reported_id = profiles.id and ${isOpen}
     ) then 'reported' end`,
 }
