@@ -67,6 +67,12 @@ export async function findUnfinishedCase(db: Db, subject: Subject): Promise<stri
   return row?.id
 }
 
+/** Locks the case of a subject that is not closed until the transaction ends, and returns whether there is one. */
+export async function lockUnfinishedCase(tx: Db, subject: Subject): Promise<boolean> {
+  const rows = await tx.select({ id: cases.id }).from(cases).where(isUnfinished(subject)).for('update')
+  return rows.length > 0
+}
+
 type Subject = Pick<Cause, 'subjectType' | 'subjectId'>
 
 const isUnfinished = ({ subjectType, subjectId }: Subject) =>

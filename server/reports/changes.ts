@@ -3,14 +3,14 @@ import { and, count, countDistinct, eq, isNotNull, lt, ne, sql } from 'drizzle-o
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import { retention } from '#contract/operation/retention.ts'
 import { maximumReportLength, openReportStates } from '#contract/moderation/reports.ts'
-import { openCase } from '#server/cases/changes.ts'
+import { lockUnfinishedCase, openCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { inList } from '#server/db/schemas.ts'
 import { dayMs } from '#contract/lib/durations.ts'
 import { newId } from '#server/lib/ids.ts'
 import { createLinkKey, hashLinkKey } from '#server/mail/link-keys.ts'
 import { properties } from '#server/properties/table.ts'
-import { dangerOf } from './policy.ts'
+import { dangerOf, fraudReasons, type Reason, worseReason } from './policy.ts'
 import { reports } from './table.ts'
 
 type Report = typeof reports.$inferSelect
@@ -30,23 +30,31 @@ export const isOpen = sql<boolean>`${reports.state} in ${inList(openReportStates
 
 /** Later words are added to the earlier ones. */
 const mergedText = sql`left(concat_ws(E'\n\n', nullif(${reports.text}, ''), nullif(excluded.text, '')), ${4 * maximumReportLength}::int)`
-const merged = {
-  reason: sql`excluded.reason`,
-  text: mergedText,
-  link: sql`coalesce(nullif(excluded.link, ''), ${reports.link})`,
+
+/** Returns what a report changes in the open one of the same reporter, in which it is merged. */
+function mergedWith(
+  earlier: Reason | undefined,
+  { reason, createdAt }: Pick<Report, 'reason' | 'createdAt'>,
+) {
+  const isNewlyFraud = earlier && !fraudReasons.includes(earlier) && fraudReasons.includes(reason)
+  return {
+    reason: earlier ? worseReason(earlier, reason) : reason,
+    text: mergedText,
+    link: sql`coalesce(nullif(excluded.link, ''), ${reports.link})`,
+    ...(isNewlyFraud && { createdAt }),
+  }
 }
 
 /** Adds the report of a user and opens its case; an open report of the same property gets the new words. */
 export async function addReport(tx: Db, report: NewReport): Promise<ReportCounts> {
-  // Before the report, because a decision locks the two in this order.
-  await openCaseOf(tx, report, report.createdAt)
+  const earlier = await openCaseOf(tx, report, report.createdAt)
   await tx
     .insert(reports)
     .values({ id: newId(), ...report })
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.subjectId],
       targetWhere: sql`${reports.subjectType} = 'property' and ${isOpen}`,
-      set: merged,
+      set: mergedWith(earlier, report),
     })
   return countReports(tx, report.reportedId)
 }
@@ -90,7 +98,7 @@ export async function confirmReport(tx: Db, key: string, now: Date): Promise<Con
     .where(eq(reports.keyHash, hashLinkKey(key)))
     .for('update')
   if (!waiting) return undefined
-  await openCaseOf(tx, waiting, now)
+  const earlier = await openCaseOf(tx, waiting, now)
   await tx.delete(reports).where(eq(reports.id, waiting.id))
   await tx
     .insert(reports)
@@ -98,14 +106,42 @@ export async function confirmReport(tx: Db, key: string, now: Date): Promise<Con
     .onConflictDoUpdate({
       target: [reports.reporterEmail, reports.subjectId],
       targetWhere: isOpen,
-      set: merged,
+      set: mergedWith(earlier, waiting),
     })
   return { report: waiting, counts: await countReports(tx, waiting.reportedId) }
 }
 
-async function openCaseOf(tx: Db, report: Pick<Report, 'reason' | 'subjectId'> & CaseOfReport, now: Date) {
+type Reported = Pick<NewReport, 'reason' | 'reporterId' | 'reporterEmail' | 'subjectId'> & CaseOfReport
+
+/**
+ * Opens the case of a report, or makes it more dangerous unless the reporter only repeats an open report. Returns the reason of that
+ * one. Locks the case before the report, because a decision locks the two in this order.
+ */
+async function openCaseOf(tx: Db, report: Reported, now: Date): Promise<Reason | undefined> {
+  const subject = caseSubjectOf(report)
   const danger = dangerOf[report.reason]
-  await openCase(tx, { kind: 'report', ...caseSubjectOf(report), danger, now })
+  const hasCase = await lockUnfinishedCase(tx, subject)
+  const earlier = await findOwnReason(tx, report)
+  const isRepeated = earlier !== undefined && dangerOf[earlier] >= danger
+  if (!hasCase || !isRepeated) await openCase(tx, { kind: 'report', ...subject, danger, now })
+  return earlier
+}
+
+/** Returns the most dangerous reason of the reporter's open reports of the same subject. */
+async function findOwnReason(
+  tx: Db,
+  { reporterId, reporterEmail, subjectId }: Reported,
+): Promise<Reason | undefined> {
+  const isOwn = reporterId
+    ? eq(reports.reporterId, reporterId)
+    : eq(reports.reporterEmail, reporterEmail ?? '')
+  const rows = await tx
+    .select({ reason: reports.reason })
+    .from(reports)
+    .where(and(eq(reports.subjectId, subjectId), isOwn, isOpen))
+  return rows
+    .map(({ reason }) => reason)
+    .reduce<Reason | undefined>((a, b) => (a ? worseReason(a, b) : b), undefined)
 }
 
 type CaseOfReport = { subjectType: Report['subjectType']; conversationId?: string | null }

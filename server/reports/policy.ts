@@ -1,6 +1,6 @@
 import type { allReportReasons } from '#contract/moderation/reports.ts'
 
-type Reason = (typeof allReportReasons)[number]
+export type Reason = (typeof allReportReasons)[number]
 
 /** How dangerous what is reported would be, from 0 to 100: the order of the queue. */
 export const dangerOf: Record<Reason, number> = {
@@ -14,4 +14,12 @@ export const dangerOf: Record<Reason, number> = {
   other: 25,
   sold: 15,
   duplicate: 15,
+}
+
+/** The reasons of reports about fraud with a property. */
+export const fraudReasons: readonly Reason[] = ['not_theirs', 'asks_money']
+
+/** Returns the more dangerous one of two reasons; of equally dangerous ones, the later. */
+export function worseReason(earlier: Reason, later: Reason): Reason {
+  return dangerOf[earlier] > dangerOf[later] ? earlier : later
 }

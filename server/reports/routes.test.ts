@@ -66,10 +66,26 @@ test('a report of a user opens a case, reaches the operator, and is joined with 
   ])
   data(await report(await app.signUp(), property.id, { reason: 'sold' }))
   const opened = (await read(app, 'cases')).filter(({ subject_id: id }) => id === property.id)
-  expect(opened).toMatchObject([{ kind: 'report', state: 'OPEN', danger: 80 }])
+  expect(opened).toMatchObject([{ kind: 'report', state: 'OPEN', danger: 75 }])
   const emails = await emailsTo(app.app, operator)
   const mail = emails.find(({ subject }) => subject === 'A listing was reported: it has been sold already')
   expect(mail?.text).toContain('Reports about this person: 2, by 2 people')
+})
+
+test('a user who repeats an open report makes its case no more dangerous, except by a more dangerous reason', async () => {
+  const { app, property } = await openScene()
+  await using _app = app
+  const user = await app.signUp()
+  const dangerAfter = async (reason: PropertyReport['reason']) => {
+    data(await report(user, property.id, { reason }))
+    const opened = (await read(app, 'cases')).filter(({ subject_id: id }) => id === property.id)
+    return opened.map(({ danger }) => danger)
+  }
+  const dangers = []
+  for (const reason of ['sold', 'duplicate', 'not_theirs', 'sold', 'asks_money'] as const)
+    dangers.push(...(await dangerAfter(reason)))
+  expect(dangers).toEqual([15, 15, 75, 75, 75])
+  expect(await read(app, 'reports')).toMatchObject([{ reason: 'asks_money', state: 'OPEN' }])
 })
 
 test('the email that asks to confirm a report names the listing by its number, not in the words of its seller', async () => {
