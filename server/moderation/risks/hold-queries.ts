@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { openReportStates } from '#contract/moderation/reports.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { fraudReasons } from '#server/reports/policy.ts'
 
 const batchSize = 100
 
@@ -49,7 +51,8 @@ type Reported = { sellerId: string; title: string; status: PropertyStatus }
 
 /**
  * Returns a property that enough users with older accounts have reported as not the seller's, or because the seller asks for
- * money; undefined for any other, and while there are no staff. Reports that staff have decided do not count.
+ * money; undefined for any other, and while there are no staff. Reports that staff have decided do not count, nor do later ones of
+ * users whose earlier report of the property staff have dismissed: they could hide it again and again.
  */
 export async function findOftenReported(
   client: pg.ClientBase,
@@ -60,11 +63,16 @@ export async function findOftenReported(
     `select seller_id as "sellerId", title, status from palapa.properties
      where id = $1 and exists (select from palapa.staff) and ${reportersToHold} <= (
        select count(distinct reporter_id) from palapa.reports join palapa.profiles on profiles.id = reporter_id
-       where subject_id = $1 and subject_type = 'property' and reason in ('not_theirs', 'asks_money')
-         and state in ('OPEN', 'IN_REVIEW') and reports.created_at > $2::timestamptz - interval '${reportDays} days'
+       where subject_id = $1 and subject_type = 'property' and reason = any($3) and state = any($4)
+         and reports.created_at > $2::timestamptz - interval '${reportDays} days'
          and profiles.created_at < $2::timestamptz - interval '${reporterAgeDays} days'
+         and not exists (
+           select from palapa.reports dismissed
+           where dismissed.subject_id = $1 and dismissed.subject_type = 'property'
+             and dismissed.reporter_id = reports.reporter_id and dismissed.state = 'DISMISSED'
+         )
      )`,
-    [propertyId, now],
+    [propertyId, now, fraudReasons, openReportStates],
   )
   return rows[0]
 }

@@ -6,7 +6,7 @@ import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { emailsTo } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
-import { signUpStaff } from '#test/lifecycle/staff.ts'
+import { claim, decide, signUpStaff } from '#test/lifecycle/staff.ts'
 
 type Reason = PropertyReport['reason']
 
@@ -18,6 +18,7 @@ async function report(app: TestApp, id: string, reason: Reason = 'not_theirs', d
     [reporter.id, days],
   )
   data(await reporter.call(reportProperty, { params: { id }, body: { reason } }))
+  return reporter
 }
 
 test('a subdivision that does not exist is hidden once three users with older accounts have reported it', async () => {
@@ -38,6 +39,40 @@ test('a subdivision that does not exist is hidden once three users with older ac
   expect(details).toMatchObject({ statusBefore: 'ACTIVE', holdEndsAt: null })
   const [mail] = await emailsTo(app.app, seller.email)
   expect(mail?.text).toContain('Several people reported this listing.')
+})
+
+test('users whose reports of a listing staff have dismissed cannot hide it again, and others can', async () => {
+  await using app = await createTestApp({ config: { canHold: true } })
+  const moderator = await signUpStaff(app)
+  const { id } = await buildProperty(await app.signUp({ role: 'SELLER' }))
+  const first = [await report(app, id), await report(app, id), await report(app, id)]
+  const openCase = async () => {
+    const { cases } = data(await moderator.call(listCases, { querystring: {} }))
+    return cases.find(({ subjectId }) => subjectId === id)?.id ?? ''
+  }
+  const caseId = await openCase()
+  data(await claim(moderator, caseId))
+  data(await decide(moderator, caseId, 'approve'))
+  for (const reporter of first)
+    data(await reporter.call(reportProperty, { params: { id }, body: { reason: 'asks_money' } }))
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  expect(await openCase()).not.toBe('')
+  for (let reporter = 0; reporter < 2; reporter++) await report(app, id)
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  await report(app, id)
+  expect(await statusOf(app, id)).toBe('HELD')
+})
+
+test('an older report counts from the day on which its user reports fraud', async () => {
+  await using app = await createTestApp({ config: { canHold: true } })
+  await signUpStaff(app)
+  const { id } = await buildProperty(await app.signUp({ role: 'SELLER' }))
+  const early = await report(app, id, 'wrong')
+  await app.app.pool.query("update palapa.reports set created_at = now() - interval '8 days'")
+  for (let reporter = 0; reporter < 2; reporter++) await report(app, id)
+  expect(await statusOf(app, id)).toBe('ACTIVE')
+  data(await early.call(reportProperty, { params: { id }, body: { reason: 'asks_money' } }))
+  expect(await statusOf(app, id)).toBe('HELD')
 })
 
 test('reports hide nothing without staff, after a week, without mail, and where the operator turned the rules off', async () => {
