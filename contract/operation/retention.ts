@@ -19,6 +19,8 @@ export const retention = {
   unconfirmedReportDays: 7,
   /** Addresses of visitors whose reports were decided. */
   reporterAddressDays: 90,
+  /** Copies of reported messages, after the decision. */
+  reportedMessageDays: 90,
   /** The audit log. */
   auditMonths: 24,
   /** Nightly backups: one of each of the last days, and one of each of the last months. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { reportConversation } from '#contract/conversations.ts'
 import { listCases } from '#contract/moderation/cases.ts'
+import { dayMs } from '#contract/lib/durations.ts'
+import { retention } from '#contract/operation/retention.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { sweepReports } from '#server/reports/changes.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
 import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
@@ -32,6 +36,42 @@ test('a later report does not hide the message reported first', async () => {
   expect(numbers).toEqual(expect.arrayContaining([1, 5, 15, 20, 40]))
   expect(numbers).not.toContain(16)
   expect(shown.filter(({ isAfterGap }) => isAfterGap).map(({ text }) => text)).toEqual(['No. 20'])
+})
+
+test('staff see a reported message although its sender has deleted the account, until 90 days after the decision', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const text = 'Pay $500 by Western Union today'
+  const { id: messageId, time: createdAt } = await sendText(seller, conversation.id, text)
+  await sendText(buyer, conversation.id, 'Why?')
+  await reportMessage(buyer, conversation.id, messageId)
+  const sent = (await openReported(app)).filter(({ isReported }) => isReported)
+  data(await seller.call(deleteOwnAccount, { body: { password: 'correct horse' } }))
+  const moderator = await signUpStaff(app)
+  const { cases } = data(await moderator.call(listCases, { querystring: { kind: 'report' } }))
+  const caseId = cases[0]?.id ?? ''
+  const shown = async () => (await open(moderator, caseId)).conversation?.messages ?? []
+  expect((await shown()).filter(({ isReported }) => isReported)).toEqual(sent)
+  expect(sent).toMatchObject([{ id: messageId, sender: 'seller', text, createdAt, isReported: true }])
+  expect(sent[0]?.warnings).toContain('payment')
+  expect((await shown()).at(-1)?.text).toBe('Why?')
+  expect(JSON.stringify(data(await buyer.call(exportOwnData, {})))).not.toContain('Western Union')
+  data(await claim(moderator, caseId))
+  data(await decide(moderator, caseId, 'dismiss'))
+  const sweepAfter = (days: number) => sweepReports(app.app.db, new Date(Date.now() + days * dayMs))
+  await sweepAfter(retention.reportedMessageDays - 1)
+  expect((await shown()).filter(({ isReported }) => isReported)).toEqual(sent)
+  await sweepAfter(retention.reportedMessageDays + 1)
+  expect((await shown()).map((message) => message.text)).not.toContain(text)
+})
+
+test('a report copies only a message of the person whom it is about', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation } = await createConversation(app)
+  const { id: messageId } = await sendText(buyer, conversation.id, 'Hello')
+  await reportMessage(buyer, conversation.id, messageId)
+  const { rows } = await app.app.pool.query('select subject_type, message_text from palapa.reports')
+  expect(rows).toEqual([{ subject_type: 'message', message_text: null }])
 })
 
 test('a report of a whole conversation shows what was written until then, and what the site warned about', async () => {

@@ -16,7 +16,14 @@ const maximumExcerpts = 5
 
 type Report = Pick<
   Awaited<ReturnType<typeof listReportsOf>>[number],
-  'subjectType' | 'subjectId' | 'reportedId' | 'state' | 'createdAt'
+  | 'subjectType'
+  | 'subjectId'
+  | 'reportedId'
+  | 'state'
+  | 'createdAt'
+  | 'messageText'
+  | 'messageSentAt'
+  | 'messageWarnings'
 >
 
 /** Returns the parts of a conversation that its reports, newest first, are about. */
@@ -30,16 +37,41 @@ export async function conversationOf(
   const ends = await listEnds(db, people, shownOf(reports))
   const messages = await listExcerpts(db, id, ends)
   const reported = new Set(reports.map(({ subjectId }) => subjectId))
-  return {
-    ...people,
-    messages: messages.map(({ createdAt, position, images, ...message }, at) => ({
-      ...message,
-      createdAt: createdAt.toISOString(),
-      isReported: reported.has(message.id),
-      isAfterGap: position - 1 > (messages[at - 1]?.position ?? Infinity),
-      images: images.map((image) => presentImage(image, apiUrl)),
-    })),
-  }
+  const shown = messages.map(({ createdAt, position, images, ...message }, at) => ({
+    ...message,
+    createdAt: createdAt.toISOString(),
+    isReported: reported.has(message.id),
+    isAfterGap: position - 1 > (messages[at - 1]?.position ?? Infinity),
+    images: images.map((image) => presentImage(image, apiUrl)),
+  }))
+  const copies = await listCopies(db, people, reports)
+  const all = copies.length === 0 ? shown : [...copies, ...shown].toSorted(byTime)
+  return { ...people, messages: all }
+}
+
+type Message = NonNullable<CaseDetails['conversation']>['messages'][number]
+
+const byTime = (a: Message, b: Message) => Date.parse(a.createdAt) - Date.parse(b.createdAt)
+
+/** Returns the copies of reported messages that were deleted with the account of their sender. */
+async function listCopies(db: Db, { id, seller }: People, reports: Report[]): Promise<Message[]> {
+  const copied = new Map(
+    reports.filter(({ messageText }) => messageText !== null).map((report) => [report.subjectId, report]),
+  )
+  if (copied.size === 0) return []
+  const present = await findPositions(db, id, [...copied.keys()])
+  return [...copied]
+    .filter(([messageId]) => !present.has(messageId))
+    .map(([messageId, { reportedId, createdAt, messageText, messageSentAt, messageWarnings }]) => ({
+      id: messageId,
+      sender: reportedId === seller.id ? 'seller' : 'buyer',
+      text: messageText ?? '',
+      warnings: messageWarnings ?? [],
+      createdAt: (messageSentAt ?? createdAt).toISOString(),
+      isReported: true,
+      isAfterGap: false,
+      images: [],
+    }))
 }
 
 /**

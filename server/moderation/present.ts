@@ -78,9 +78,16 @@ export function presentReportsOfCase(rows: ReportRow[]): CaseDetails['reports'] 
   return rows.map((row) => ({ ...presentReport(row), reportedId: row.reportedId }))
 }
 
-function presentReport({ reportedId: _reported, createdAt, reporter, ...report }: ReportRow) {
+function presentReport(row: ReportRow) {
+  const { id, subjectType, subjectId, reason, text, link, state, createdAt, reporter } = row
   return {
-    ...report,
+    id,
+    subjectType,
+    subjectId,
+    reason,
+    text,
+    link,
+    state,
     createdAt: createdAt.toISOString(),
     reporter: reporter && { ...reporter, since: reporter.since.toISOString() },
   }

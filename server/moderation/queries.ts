@@ -150,6 +150,7 @@ async function listReportedPeople(db: Db, conversationId: string): Promise<strin
 /** Returns the newest reports that meet a condition. */
 export function selectReports(db: Db, condition: SQL | undefined) {
   const { id, subjectType, subjectId, reportedId, reason, text, link, state, createdAt } = reports
+  const { messageText, messageSentAt, messageWarnings } = reports
   return db
     .select({
       id,
@@ -161,6 +162,9 @@ export function selectReports(db: Db, condition: SQL | undefined) {
       link,
       state,
       createdAt,
+      messageText,
+      messageSentAt,
+      messageWarnings,
       reporter: { id: profiles.id, name: profiles.name, since: profiles.createdAt },
     })
     .from(reports)

@@ -18,7 +18,11 @@ export type NewReport = Pick<
   Report,
   'subjectType' | 'subjectId' | 'reportedId' | 'reason' | 'text' | 'createdAt'
 > &
-  Partial<Pick<Report, 'conversationId' | 'link' | 'reporterId' | 'reporterEmail'>>
+  Partial<Pick<Report, 'conversationId' | 'link' | 'reporterId' | 'reporterEmail'>> &
+  Partial<ReportedMessage>
+
+/** The copy of a reported message. */
+export type ReportedMessage = Pick<Report, 'messageText' | 'messageSentAt' | 'messageWarnings'>
 
 /** Called in the transaction of a user's report of a property, for the rooms above. */
 export type AfterReport = (client: pg.PoolClient, report: { propertyId: string; now: Date }) => Promise<void>
@@ -203,7 +207,10 @@ export function ofCase({ subjectType, subjectId }: ReportedSubject) {
   return and(isSubject, ne(reports.state, 'UNCONFIRMED'))
 }
 
-/** Deletes reports that were not confirmed, and the addresses of visitors whose reports were decided some time ago. */
+/**
+ * Deletes reports that were not confirmed, and from those that were decided some time ago the addresses of visitors and the copies of
+ * messages.
+ */
 export async function sweepReports(db: Db, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const deleted = await db
@@ -217,5 +224,9 @@ export async function sweepReports(db: Db, now: Date): Promise<number> {
     .where(
       and(isNotNull(reports.reporterEmail), lt(reports.decidedAt, before(retention.reporterAddressDays))),
     )
+  await db
+    .update(reports)
+    .set({ messageText: null, messageSentAt: null, messageWarnings: null })
+    .where(and(isNotNull(reports.messageText), lt(reports.decidedAt, before(retention.reportedMessageDays))))
   return deleted.rowCount ?? 0
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Side } from '#contract/participants.ts'
 import { messages } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { properties } from '#server/properties/table.ts'
+import type { ReportedMessage } from './changes.ts'
 import { reports } from './table.ts'
 
 /** Returns a user's reports, for the download of their data. */
@@ -41,6 +43,19 @@ export async function findTitle(db: Db, propertyId: string): Promise<string> {
     .from(properties)
     .where(eq(properties.id, propertyId))
   return row?.title ?? ''
+}
+
+/** Returns the copy that a report makes of a message of its reported user; undefined for anything else. */
+export async function findReportedMessage(
+  db: Db,
+  { conversationId, id, sender }: { conversationId: string; id: string; sender: Side },
+): Promise<ReportedMessage | undefined> {
+  const { text: messageText, createdAt: messageSentAt, warnings: messageWarnings } = messages
+  const [row] = await db
+    .select({ messageText, messageSentAt, messageWarnings })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.id, id), eq(messages.sender, sender)))
+  return row
 }
 
 export async function hasMessage(db: Db, conversationId: string, id: string): Promise<boolean> {

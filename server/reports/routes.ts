@@ -22,7 +22,7 @@ import {
   findTitleByKey,
   sweepReports,
 } from './changes.ts'
-import { findTitle, hasMessage } from './queries.ts'
+import { findReportedMessage, findTitle, hasMessage } from './queries.ts'
 import { confirmationMail, conversationReportMail, propertyReportMail } from './report-mail.ts'
 
 const reportsAnHour = 5
@@ -68,9 +68,11 @@ export async function reportRoutes(app: Api, { caches, afterReport }: Options): 
         messageId === undefined
           ? { subjectType: 'conversation' as const, subjectId: conversationId }
           : { subjectType: 'message' as const, subjectId: messageId }
+      const sender = membership.side === 'buyer' ? 'seller' : 'buyer'
       await db.transaction(async (tx) => {
         const report = { ...subject, conversationId, reporterId, reportedId, reason, text }
-        const counts = await addReport(tx, { ...report, createdAt: clock() })
+        const copy = await findReportedMessage(tx, { conversationId, id: subject.subjectId, sender })
+        const counts = await addReport(tx, { ...report, ...copy, createdAt: clock() })
         const mail = { ...report, propertyTitle, reporter, counts }
         await app.mailer.send(tx, conversationReportMail(mail, config.mail.operator))
       })

@@ -7,6 +7,7 @@ import {
   reportStates,
   reportSubjects,
 } from '#contract/moderation/reports.ts'
+import { messageWarnings } from '#contract/messages.ts'
 import { conversations } from '#server/conversations/table.ts'
 import { inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -36,6 +37,10 @@ export const reports = palapa.table(
     keyHash: text(),
     createdAt: time().notNull().defaultNow(),
     decidedAt: time(),
+    /** A copy of the reported message, which its sender can delete with the account, until 90 days after the decision. */
+    messageText: text(),
+    messageSentAt: time(),
+    messageWarnings: text({ enum: messageWarnings }).array(),
   },
   (table) => [
     unique('reports_key').on(table.keyHash),
@@ -58,6 +63,9 @@ export const reports = palapa.table(
     index('reports_address_due')
       .on(table.decidedAt)
       .where(sql`${table.reporterEmail} is not null`),
+    index('reports_message_due')
+      .on(table.decidedAt)
+      .where(sql`${table.messageText} is not null`),
     check('reports_subject_type', sql`${table.subjectType} in ${inList(reportSubjects)}`),
     check('reports_reason', sql`${table.reason} in ${inList(allReportReasons)}`),
     check('reports_state', sql`${table.state} in ${inList(reportStates)}`),
@@ -70,6 +78,12 @@ export const reports = palapa.table(
       sql`(${table.state} in ('ACTED', 'DISMISSED')) = (${table.decidedAt} is not null)`,
     ),
     check('reports_text', sql`length(${table.text}) <= 8000`),
+    check('reports_message', sql`${table.messageText} is null or ${table.subjectType} = 'message'`),
+    check('reports_message_length', sql`length(${table.messageText}) <= 8000`),
+    check(
+      'reports_message_whole',
+      sql`num_nulls(${table.messageText}, ${table.messageSentAt}, ${table.messageWarnings}) in (0, 3)`,
+    ),
     check('reports_link', sql`${table.link} = '' or ${table.link} ~* '^https?://'`),
     check(
       'reports_of_conversation',

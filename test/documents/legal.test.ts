@@ -130,6 +130,7 @@ test('the privacy policy states for how long data stays with the figures of the 
     `and otherwise ${retention.draftDays} days after its last change`,
     `a code of the reason stays for ${retention.emailDays} days`,
     `until ${retention.reporterAddressDays} days after the decision`,
+    `until ${retention.reportedMessageDays} days after our decision`,
     `the report is deleted after ${retention.unconfirmedReportDays} days`,
     `is deleted after ${retention.auditMonths} months.`,
     `stay for up to ${retention.backupMonths} months`,
