@@ -8,7 +8,7 @@ import { pack, unpack } from '#web/data/pack.ts'
 import { SearchField } from '#web/forms/search-field.tsx'
 import { LikeButton } from '#web/interactions/like-button.tsx'
 import { ContactLink } from '#web/routing/contact-link.tsx'
-import { isAnswered, useKept } from '#web/routing/kept-result.tsx'
+import { isDefinitive, useLastResult } from '#web/routing/last-result.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -120,11 +120,11 @@ type OutcomeProps = { id: string; loaded: Result<Property | CardProperty>; relat
 /** Renders the property, also while it is loaded again and that fails. */
 function Outcome({ id, loaded, related }: OutcomeProps) {
   const given = useMemo(() => ({ loaded, related }), [loaded, related])
-  const kept = useKept(given, id, (one) => isAnswered(one.loaded) && !isCard(one.loaded))
-  return kept.loaded.ok ? (
-    <Shown property={kept.loaded.data} related={kept.related} />
+  const shown = useLastResult(given, id, (one) => isDefinitive(one.loaded) && !isCard(one.loaded))
+  return shown.loaded.ok ? (
+    <Shown property={shown.loaded.data} related={shown.related} />
   ) : (
-    <DetailFailure failure={kept.loaded.failure} related={kept.related} />
+    <DetailFailure failure={shown.loaded.failure} related={shown.related} />
   )
 }
 

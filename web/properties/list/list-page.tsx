@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue } from 'react'
 import { data, redirect } from 'react-router'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
 import { LikeButtons } from '#web/interactions/like-button.tsx'
-import { AwaitKept } from '#web/routing/kept-result.tsx'
+import { AwaitLastResult } from '#web/routing/last-result.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -59,7 +59,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   const shown = useDeferredValue(loaderData)
   const isStale = shown !== loaderData
   const { filters } = loaderData
-  const kept = { resolve: shown.result, address: listHref(shown.filters) }
+  const awaited = { resolve: shown.result, address: listHref(shown.filters) }
   return (
     <Page className="max-tablet:pt-3">
       <PageMeta
@@ -76,9 +76,9 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           filters={filters}
           total={
             <Suspense fallback="properties">
-              <AwaitKept {...kept}>
+              <AwaitLastResult {...awaited}>
                 {(result) => (result.ok ? formatProperties(result.data.pagination) : 'properties')}
-              </AwaitKept>
+              </AwaitLastResult>
             </Suspense>
           }
           mapLink={
@@ -89,14 +89,16 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           }
         >
           <ResultCount>
-            <AwaitKept {...kept}>{(result) => result.ok && formatTotal(result.data.pagination)}</AwaitKept>
+            <AwaitLastResult {...awaited}>
+              {(result) => result.ok && formatTotal(result.data.pagination)}
+            </AwaitLastResult>
           </ResultCount>
           <Suspense fallback={<FilterChips filters={filters} />}>
-            <AwaitKept {...kept}>
+            <AwaitLastResult {...awaited}>
               {(result) => (
                 <FilterChips filters={filters} placeNames={result.ok ? result.data.placeNames : undefined} />
               )}
-            </AwaitKept>
+            </AwaitLastResult>
           </Suspense>
         </FilterForm>
         <StickyFilters />
@@ -106,7 +108,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         className={isStale ? 'opacity-50 transition-opacity duration-slow' : undefined}
       >
         <Suspense fallback={<PropertyGridSkeleton count={skeletonCards} />}>
-          <AwaitKept {...kept}>
+          <AwaitLastResult {...awaited}>
             {(result) =>
               result.ok ? (
                 <>
@@ -115,7 +117,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   <LikeButtons>
                     {(renderLikeButton) => (
                       <PropertyResults
-                        key={kept.address}
+                        key={awaited.address}
                         loaded={result.data}
                         isStale={isStale}
                         isGradual={shown.result instanceof Promise}
@@ -129,10 +131,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
                   </LikeButtons>
                 </>
               ) : (
-                <ListFailure failure={result.failure} address={kept.address} />
+                <ListFailure failure={result.failure} address={awaited.address} />
               )
             }
-          </AwaitKept>
+          </AwaitLastResult>
         </Suspense>
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { type CardProperty, packCards, unpackCards } from '#web/properties/card-property.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { PropertyGridSkeleton } from '#web/properties/property-card.tsx'
-import { AwaitKept } from '#web/routing/kept-result.tsx'
+import { AwaitLastResult } from '#web/routing/last-result.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
 import { SearchField } from '#web/forms/search-field.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -69,9 +69,9 @@ type Given = { type: TypeFilter; result: GivenResult | Promise<GivenResult> }
 function Deferred({ given, slug }: { given: Given; slug: string }) {
   const shown = useDeferredValue(given)
   return (
-    <AwaitKept resolve={shown.result} address={placeHref(slug, shown.type)}>
+    <AwaitLastResult resolve={shown.result} address={placeHref(slug, shown.type)}>
       {(loaded) => <Content loaded={loaded} type={shown.type} slug={slug} isStale={shown !== given} />}
-    </AwaitKept>
+    </AwaitLastResult>
   )
 }
 
