@@ -12,11 +12,13 @@ import { siteConfig } from '#web/settings/site-config.ts'
 export const apiContext = createContext<ApiClient>()
 
 let client: ApiClient | undefined
+const apiUrl = () => `${siteConfig().apiUrl}/api`
+
 let lasting: ApiClient | undefined
 
 /** Client that calls the API over the network, for the browser. */
 export const browserApi: ApiClient = (definition, input, options) => {
-  client ??= createClient(`${siteConfig().apiUrl}/api`, fetchInTime)
+  client ??= createClient(apiUrl(), fetchInTime)
   return client(definition, input, options)
 }
 
@@ -26,7 +28,7 @@ const callLimitMs = 30_000
 const slowestBytesPerMs = 4
 
 /**
- * Gives up when nothing arrives in time, because a phone's network can stall instead of failing. A long download on a slow network
+ * Aborts when nothing arrives in time, because a phone's network can stall instead of failing. A long download on a slow network
  * can finish.
  */
 async function fetchInTime(url: string, init: ApiRequest): Promise<ApiResponse> {
@@ -72,9 +74,7 @@ function readText(
 
 /** The same client with `keepalive`, for calls that must outlive the page. */
 export const lastingApi: ApiClient = (definition, input, options) => {
-  lasting ??= createClient(`${siteConfig().apiUrl}/api`, (url, init) =>
-    fetch(url, { ...init, keepalive: true }),
-  )
+  lasting ??= createClient(apiUrl(), (url, init) => fetch(url, { ...init, keepalive: true }))
   return lasting(definition, input, options)
 }
 
@@ -86,7 +86,7 @@ export const authFetch: typeof fetch = (url, init) =>
 
 /** Creates a client for uploads that reports the sent fraction, from 0 to 1, which `fetch` cannot. */
 export function uploadingApi(onProgress: (progress: number) => void): ApiClient {
-  return createClient(`${siteConfig().apiUrl}/api`, (url, init) => send(url, init, onProgress))
+  return createClient(apiUrl(), (url, init) => send(url, init, onProgress))
 }
 
 /** An upload may be this long without progress. */
@@ -129,7 +129,7 @@ type StreamOptions = { type: string; token: string; lastId: number | undefined; 
 export function openStream(path: string, { type, token, lastId, signal }: StreamOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: type, authorization: `Bearer ${token}` }
   if (lastId !== undefined) headers['last-event-id'] = String(lastId)
-  return fetch(`${siteConfig().apiUrl}/api${path}`, { headers, signal, cache: 'no-store' })
+  return fetch(`${apiUrl()}${path}`, { headers, signal, cache: 'no-store' })
 }
 
 /** Returns the HTTP status of a file of this site, or 0 without a response. */
