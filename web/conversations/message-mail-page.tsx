@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { ApiClient, Failure, Result } from '#contract/client.ts'
+import type { ApiClient, Failure } from '#contract/client.ts'
 import { getMessageMail, setMessageMail } from '#contract/conversations.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, resultStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ChangeFailure, LinkFailure } from '#web/sign-in/link-failure.tsx'
@@ -20,11 +20,9 @@ async function change(api: ApiClient, request: Request) {
   return api(setMessageMail, { body: { key: keyOf(request), isOn: form.get('isOn') === 'yes' } })
 }
 
-const statusOf = (result: Result<unknown>) => (result.ok ? 200 : documentStatus(result.failure))
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await load(context.get(apiContext), request)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: resultStatus(result) })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,12 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await change(context.get(apiContext), request)
   const { pathname, search } = new URL(request.url)
   if (result.ok) throw redirect(pathname + search, 303)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: resultStatus(result) })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await change(browserApi, request)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: resultStatus(result) })
 }
 
 /** Renders the target of the unsubscribe link in emails. Opening it changes nothing, because mail clients open links too. */

@@ -5,15 +5,16 @@ import {
   type ApiResponse,
   createClient,
   type Failure,
+  type Result,
 } from '#contract/client.ts'
 import { siteConfig } from '#web/settings/site-config.ts'
 
 /** Router context with the client that calls the API inside the server process, for loaders. */
 export const apiContext = createContext<ApiClient>()
 
-let client: ApiClient | undefined
 const apiUrl = () => `${siteConfig().apiUrl}/api`
 
+let client: ApiClient | undefined
 let lasting: ApiClient | undefined
 
 /** Client that calls the API over the network, for the browser. */
@@ -163,4 +164,9 @@ export function failureReason({ status, message }: Failure, unknown = serverFaul
 /** Returns the HTTP status of a document whose data could not be loaded. */
 export function documentStatus({ status }: Failure): number {
   return (status >= 400 && status < 500) || status === 503 ? status : 502
+}
+
+/** Returns the HTTP status of a document that shows a result. */
+export function resultStatus(result: Result<unknown>): number {
+  return result.ok ? 200 : documentStatus(result.failure)
 }

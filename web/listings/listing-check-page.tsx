@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { ApiClient, Failure, Result } from '#contract/client.ts'
+import type { ApiClient, Failure } from '#contract/client.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import {
@@ -9,7 +9,7 @@ import {
   getListingCheck,
   type ListingCheck,
 } from '#contract/lifecycle/listing-checks.ts'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, resultStatus } from '#web/data/api.ts'
 import { saleConsequence } from '#web/members/listing-status/status-texts.ts'
 import { Price } from '#web/properties/price.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -44,11 +44,9 @@ async function answer(api: ApiClient, request: Request) {
   return result
 }
 
-const statusOf = (result: Result<unknown>) => (result.ok ? 200 : documentStatus(result.failure))
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const loaded = await load(context.get(apiContext), request)
-  return data(loaded, { status: loaded.check ? statusOf(loaded.check) : 200 })
+  return data(loaded, { status: loaded.check ? resultStatus(loaded.check) : 200 })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -58,12 +56,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Handles the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await answer(context.get(apiContext), request)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: resultStatus(result) })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await answer(browserApi, request)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: resultStatus(result) })
 }
 
 /** Renders the target of the links in emails about a listing. Opening it changes nothing, because mail scanners open links too. */

@@ -8,7 +8,7 @@ import {
   mailModes,
   setMailChoice,
 } from '#contract/mail-choices.ts'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, resultStatus } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
@@ -44,12 +44,9 @@ async function change(api: ApiClient, request: Request): Promise<Result<Choices>
   return api(setMailChoice, { querystring: { key }, body: { kind, mode } })
 }
 
-const statusOf = (result: Result<unknown> | null) =>
-  result === null || result.ok ? 200 : documentStatus(result.failure)
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await load(context.get(apiContext), request)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: result ? resultStatus(result) : 200 })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -61,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await change(context.get(apiContext), request)
   const { pathname, search } = new URL(request.url)
   if (result.ok) throw redirect(pathname + search, 303)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: resultStatus(result) })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await change(browserApi, request)
-  return data(result, { status: statusOf(result) })
+  return data(result, { status: resultStatus(result) })
 }
 
 /** Renders what the user is emailed about. Opening it changes nothing, because mail clients open links too. */

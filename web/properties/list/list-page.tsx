@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import { data, redirect } from 'react-router'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, resultStatus } from '#web/data/api.ts'
 import { LikeButtons } from '#web/interactions/like-button.tsx'
 import { AwaitLastResult } from '#web/routing/last-result.tsx'
 import { lazyUntilInput } from '#web/routing/lazy-until-input.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = await loadSearch(context.get(apiContext), filters)
   startOverIfRefused(filters, result, listHref)
   const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
-  return data({ filters, result: packed }, { status: result.ok ? 200 : documentStatus(result.failure) })
+  return data({ filters, result: packed }, { status: resultStatus(result) })
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { listPlaceTree } from '#contract/places.ts'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, resultStatus } from '#web/data/api.ts'
 import { useLikeButtons } from '#web/interactions/like-button.tsx'
 import { isFiltered } from '#web/properties/list/chosen-filters.ts'
 import { FilterChips } from '#web/properties/list/filter-chips.tsx'
@@ -32,10 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [result, tree] = await Promise.all([loadMap(api, search), api(listPlaceTree, { querystring: {} })])
   const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
   const places = tree.ok ? tree.data.places : []
-  return data(
-    { search, result: packed, places },
-    { status: result.ok ? 200 : documentStatus(result.failure) },
-  )
+  return data({ search, result: packed, places }, { status: resultStatus(result) })
 }
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

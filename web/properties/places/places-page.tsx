@@ -3,7 +3,7 @@ import { Await, data, Link, useLocation } from 'react-router'
 import type { ApiClient, Result } from '#contract/client.ts'
 import { countText } from '#contract/lib/number-text.ts'
 import { listPlaceTree, type PlaceSummary } from '#contract/places.ts'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, resultStatus } from '#web/data/api.ts'
 import { ListFailure } from '#web/properties/list/list-failure.tsx'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
@@ -21,7 +21,7 @@ async function loadPlaces(api: ApiClient): Promise<Result<PlaceSummary[]>> {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await loadPlaces(context.get(apiContext))
-  return data({ result }, { status: result.ok ? 200 : documentStatus(result.failure) })
+  return data({ result }, { status: resultStatus(result) })
 }
 
 export function clientLoader() {

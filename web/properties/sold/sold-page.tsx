@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import { Await, data, redirect } from 'react-router'
-import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { apiContext, browserApi, resultStatus } from '#web/data/api.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = await loadSold(context.get(apiContext), filters)
   startOverIfRefused(filters, result, soldHref)
   const packed = result.ok ? { ok: true as const, data: packList(result.data) } : result
-  return data({ filters, result: packed }, { status: result.ok ? 200 : documentStatus(result.failure) })
+  return data({ filters, result: packed }, { status: resultStatus(result) })
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
