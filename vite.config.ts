@@ -54,7 +54,7 @@ const costs =
 const otherUnits = /\/web\/units\/(show-units|converted-text|unit-price)\./
 
 /** Inputs of plain forms, which most pages do not have. */
-const inputs = /\/web\/ui\/(fields\/(field|scripted-form|select)|javascript-required)\./
+const inputs = /\/web\/(ui\/(fields\/(field|scripted-form|select)|javascript-required)|forms\/form-text)\./
 
 const onEveryPage = /\/(rolldown-runtime|framework|frame|units)-/
 const rarelyNeeded = /\/(payment-form|show-units)-/

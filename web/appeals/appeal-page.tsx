@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { appealSuspension, getSuspensionAppeal } from '#contract/moderation/appeals.ts'
 import { apiContext, browserApi, documentStatus, failureReason } from '#web/data/api.ts'
+import { formText } from '#web/forms/form-text.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { AccountFrame } from '#web/sign-in/account-frame.tsx'
@@ -40,8 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Sends the appeal. The page then shows that it was sent. */
 async function send(api: ApiClient, request: Request) {
-  const value = (await request.formData()).get('text')
-  const text = typeof value === 'string' ? value : ''
+  const text = formText(await request.formData(), 'text')
   const result = await api(appealSuspension, { querystring: { key: keyOf(request) }, body: { text } })
   // So that a reload does not send the form again.
   if (result.ok) throw redirect(`${paths.appeal}?key=${encodeURIComponent(keyOf(request))}`, 303)

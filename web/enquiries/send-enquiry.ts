@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiClient, Failure } from '#contract/client.ts'
 import { enquiryTopics, type NewEnquiry, sendEnquiry } from '#contract/enquiries.ts'
 import { apiContext, documentStatus, failureReason } from '#web/data/api.ts'
+import { formText } from '#web/forms/form-text.ts'
 import { paths } from '#web/routing/paths.ts'
 
 /** The path of the page that handles the enquiry forms of all pages. */
@@ -35,10 +36,7 @@ export async function send(
 }
 
 function readForm(form: FormData): NewEnquiry {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => formText(form, name)
   const topic = enquiryTopics.find((option) => option === text('topic')) ?? 'contact'
   return {
     topic,

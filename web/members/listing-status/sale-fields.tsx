@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { price } from '#contract/new-property.ts'
 import type { setPropertyStatus } from '#contract/properties.ts'
+import { formText } from '#web/forms/form-text.ts'
 import { parsePrice, priceAdvice } from '#web/forms/prices.ts'
 import { CheckField, TextField } from '#web/ui/fields/field.tsx'
 import { BuyerField } from './buyer-field.tsx'
@@ -52,7 +53,7 @@ export function SaleFields({ listing, priceError, onPriceChange }: SaleFieldsPro
 
 /** Returns what is wrong with the price of the sale, if anything. */
 export function salePriceError(form: FormData): string | undefined {
-  const text = textIn(form, priceField)
+  const text = formText(form, priceField)
   const typed = parsePrice(text)
   if (!typed && form.has(shownField)) return 'Enter the price to show it.'
   return typed ? (priceAdvice(text) ?? price.safeParse(typed.amount).error?.issues[0]?.message) : undefined
@@ -60,17 +61,11 @@ export function salePriceError(form: FormData): string | undefined {
 
 /** Returns the sale that the fields describe, whose price has no error. */
 export function saleOf(form: FormData): Sale {
-  const [soldOn, conversationId] = [textIn(form, 'soldOn'), textIn(form, 'conversationId')]
-  const typed = parsePrice(textIn(form, priceField))
+  const [soldOn, conversationId] = [formText(form, 'soldOn'), formText(form, 'conversationId')]
+  const typed = parsePrice(formText(form, priceField))
   return {
     ...(soldOn !== '' && { soldOn }),
     ...(typed && { soldPrice: typed.amount, soldPriceShown: form.has(shownField) }),
     ...(conversationId !== '' && { conversationId }),
   }
-}
-
-/** Returns the text of a field, blank if the form does not have it. */
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

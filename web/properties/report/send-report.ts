@@ -6,6 +6,7 @@ import {
   reportProperty,
 } from '#contract/moderation/reports.ts'
 import { documentStatus, failureReason } from '#web/data/api.ts'
+import { formText } from '#web/forms/form-text.ts'
 
 export type Typed = Pick<PropertyReport, 'text' | 'link' | 'email'> & { reason: string }
 
@@ -36,7 +37,7 @@ export async function sendReport(
     reportProperty,
     {
       params: { id: searchParams.get('property') || 'none' },
-      body: { ...typed, reason, website: textOf(form, 'website') },
+      body: { ...typed, reason, website: formText(form, 'website') },
     },
     token === null ? {} : { token },
   )
@@ -46,16 +47,11 @@ export async function sendReport(
 
 function readForm(form: FormData): Typed {
   return {
-    reason: textOf(form, 'reason'),
-    text: textOf(form, 'text'),
-    link: textOf(form, 'link'),
-    email: textOf(form, 'email'),
+    reason: formText(form, 'reason'),
+    text: formText(form, 'text'),
+    link: formText(form, 'link'),
+    email: formText(form, 'email'),
   }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 const fieldsMessage = 'Nothing was sent yet. Please check the fields marked below.'
