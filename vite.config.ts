@@ -165,8 +165,8 @@ function sourceOf(figure: string) {
 }
 
 /**
- * Lets a chunk of an entry export more than the entry, which React Router forbids and groups without dependencies need. So an entry
- * in a group would name it: `frame` does not contain the page that matches its test.
+ * Allows entry chunks to export more than their entry module. React Router's default forbids it, but manual chunk groups need it. So an
+ * entry in a group would name it: `frame` does not contain the page that matches its test.
  */
 function extensibleEntries(): Plugin {
   return {
