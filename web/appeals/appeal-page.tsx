@@ -1,16 +1,14 @@
-import type { ComponentProps } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { appealSuspension, getSuspensionAppeal } from '#contract/moderation/appeals.ts'
 import { apiContext, browserApi, documentStatus, failureReason } from '#web/data/api.ts'
 import { formText } from '#web/forms/form-text.ts'
-import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
-import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { FormFrame } from '#web/sign-in/account-frame.tsx'
 import { LinkFailure } from '#web/sign-in/link-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { AppealFields, type AppealFrame, AppealSent } from './appeal-form.tsx'
+import { AppealFields, AppealSent } from './appeal-form.tsx'
 import { OwnAppeal } from './own-appeal.tsx'
 import type { Route } from './+types/appeal-page.ts'
 
@@ -63,29 +61,20 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Renders the target of the link in the email of a suspension or removal, where the person appeals. Opening it changes nothing. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
-  if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} Frame={Frame} />
+  if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} Frame={FormFrame} />
   if ('failure' in loaderData)
     return (
       <LinkFailure failure={loaderData.failure} title="This link no longer works" lead={wrongLink}>
         <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
       </LinkFailure>
     )
-  if (loaderData.isSent) return <AppealSent Frame={Frame} staffReply={loaderData.staffReply} />
+  if (loaderData.isSent) return <AppealSent Frame={FormFrame} staffReply={loaderData.staffReply} />
   return (
-    <Frame title="Appeal the suspension" lead={loaderData.message}>
+    <FormFrame title="Appeal the suspension" lead={loaderData.message}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <Form method="post" noValidate className="flex flex-col gap-5">
         <AppealFields text={actionData?.text} isBusy={state === 'submitting'} />
       </Form>
-    </Frame>
-  )
-}
-
-function Frame({ title, lead, isResult = false, children }: ComponentProps<AppealFrame>) {
-  return (
-    <AccountFrame title={title} lead={<span dir="auto">{lead}</span>} isResult={isResult}>
-      <PageMeta title={title} />
-      {children}
-    </AccountFrame>
+    </FormFrame>
   )
 }

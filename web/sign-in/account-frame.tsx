@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { PageMeta } from '#web/routing/page-meta.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type AccountFrameProps = {
@@ -63,5 +64,17 @@ export function AccountFrame({
         {form}
       </div>
     </div>
+  )
+}
+
+type FormFrameProps = { title: string; lead: string; isResult?: boolean; children?: ReactNode }
+
+/** Renders a form alone, or what follows it, as a page of its own. The lead may be what a person wrote, in any script. */
+export function FormFrame({ title, lead, isResult = false, children }: FormFrameProps) {
+  return (
+    <AccountFrame title={title} lead={<span dir="auto">{lead}</span>} isResult={isResult}>
+      <PageMeta title={title} />
+      {children}
+    </AccountFrame>
   )
 }

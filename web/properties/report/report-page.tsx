@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient, Failure } from '#contract/client.ts'
 import { getReportConfirmation } from '#contract/moderation/reports.ts'
 import { getProperty } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
-import { PageMeta } from '#web/routing/page-meta.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { freshToken } from '#web/session/tokens.ts'
-import { AccountFrame } from '#web/sign-in/account-frame.tsx'
+import { FormFrame } from '#web/sign-in/account-frame.tsx'
 import { LinkFailure } from '#web/sign-in/link-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -73,19 +71,19 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   if ('isConfirmation' in loaderData)
     return <Confirmation title={loaderData.title} message={actionData?.message} />
   return (
-    <Frame title="Report this listing" lead={loaderData.title}>
+    <FormFrame title="Report this listing" lead={loaderData.title}>
       <ReportForm failed={actionData} />
       <ButtonLink to={paths.property(loaderData.propertyId)} variant="secondary">
         Back to the listing
       </ButtonLink>
-    </Frame>
+    </FormFrame>
   )
 }
 
 function Confirmation({ title, message }: { title: string; message: string | undefined }) {
   const { state } = useNavigation()
   return (
-    <Frame title="Confirm your report" lead={title}>
+    <FormFrame title="Confirm your report" lead={title}>
       {message && <Notice tone="error">{message}</Notice>}
       <Form method="post" className="flex flex-col">
         <Button type="submit" isBusy={state === 'submitting'}>
@@ -95,7 +93,7 @@ function Confirmation({ title, message }: { title: string; message: string | und
       <p className="text-sm text-muted">
         If you did not report this listing, close this page. Nothing is sent.
       </p>
-    </Frame>
+    </FormFrame>
   )
 }
 
@@ -112,14 +110,14 @@ const thanks: Record<Done, [title: string, lead: string]> = {
 function Thanks({ done }: { done: Done }) {
   const [title, lead] = thanks[done]
   return (
-    <Frame title={title} lead={lead} isResult>
+    <FormFrame title={title} lead={lead} isResult>
       <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
       {done === 'asked' && (
         <ButtonLink to={paths.contact} variant="secondary">
           Contact us
         </ButtonLink>
       )}
-    </Frame>
+    </FormFrame>
   )
 }
 
@@ -138,16 +136,5 @@ function Unknown({ failure, isKey }: { failure: Failure; isKey: boolean }) {
     >
       <ButtonLink to={paths.contact}>Contact us</ButtonLink>
     </LinkFailure>
-  )
-}
-
-type FrameProps = { title: string; lead: string; isResult?: boolean; children?: ReactNode }
-
-function Frame({ title, lead, isResult = false, children }: FrameProps) {
-  return (
-    <AccountFrame title={title} lead={<span dir="auto">{lead}</span>} isResult={isResult}>
-      <PageMeta title={title} />
-      {children}
-    </AccountFrame>
   )
 }
