@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, type DraftSummary } from '#contract/drafts.ts'
 import { draftsQuery } from '#web/members/drafts-query.ts'
+import { failedAttempt, useQueryFailure } from '#web/members/query-failure.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
-import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
 import { paths } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
 import { SidePanel } from './side-panel.tsx'
 
@@ -18,25 +17,18 @@ import { SidePanel } from './side-panel.tsx'
 function useDrafts() {
   const { accessToken } = useSession()
   const query = useQuery({ ...draftsQuery, staleTime: 0, enabled: accessToken !== null }, queryClient)
-  const advice = useFailureAdvice(query.error)
+  const { hasFailed, advice } = useQueryFailure(query)
   return {
     drafts: query.data ?? [],
     /** Also true during a retry. Drafts that were loaded before stay. */
-    hasFailed: query.data === undefined && (accessToken === null || query.errorUpdateCount > 0),
+    hasFailed: query.data === undefined && (accessToken === null || hasFailed),
     advice,
     retry: () => query.refetch(),
   }
 }
 
-export function useDraftsFailure(): FailedAttempt | null {
-  const { hasFailed, advice, retry } = useDrafts()
-  if (!hasFailed) return null
-  return {
-    message: 'Failed to fetch your drafts',
-    detail: 'They are safe, and nothing has changed.',
-    advice,
-    retry,
-  }
+export function useDraftsFailure() {
+  return failedAttempt(useDrafts(), 'Failed to fetch your drafts', 'They are safe, and nothing has changed.')
 }
 
 const nameOf = ({ title }: DraftSummary) => title || 'Untitled draft'

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
-import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
-import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
+import { failedAttempt, useQueryFailure } from '#web/members/query-failure.ts'
 import { liveTab } from '#web/members/listing-status/listing-tabs.ts'
 import { ownPropertiesQuery, propertyStatsQuery } from './own-properties-query.ts'
 
@@ -14,7 +13,7 @@ export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.s
     { ...ownPropertiesQuery(session?.user.id ?? '', statuses), enabled: accessToken !== null },
     queryClient,
   )
-  const advice = useFailureAdvice(query.error)
+  const { hasFailed, advice } = useQueryFailure(query)
   return {
     properties: query.data?.pages.flatMap((page) => page.properties) ?? [],
     total: query.data?.pages[0]?.pagination.total,
@@ -23,7 +22,7 @@ export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.s
     /** Whether they were loaded since this component is shown and are not being loaded again, so that a new listing is not missing. */
     isCurrent: query.isSuccess && query.isFetchedAfterMount && !query.isFetching,
     /** Also true during a retry. */
-    hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
+    hasFailed: accessToken === null || hasFailed,
     advice,
     retry: () => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     hasMore: query.hasNextPage,
@@ -37,10 +36,10 @@ export function usePropertyStats() {
   const { session, accessToken } = useSession()
   const hasStats = useShownProfile()?.role === 'SELLER' && accessToken !== null
   const query = useQuery({ ...propertyStatsQuery(session?.user.id ?? ''), enabled: hasStats }, queryClient)
-  const advice = useFailureAdvice(query.error)
+  const { hasFailed, advice } = useQueryFailure(query)
   return {
     totalInterest: query.data?.properties.reduce((sum, { stats }) => sum + stats.total, 0),
-    hasFailed: query.isError || (query.isPending && query.errorUpdateCount > 0),
+    hasFailed,
     advice,
     retry: () => query.refetch(),
   }
@@ -51,24 +50,12 @@ export function useAllOwnProperties() {
   return useOwnProperties(propertyStatuses)
 }
 
-export function useOwnListingsFailure(statuses?: readonly PropertyStatus[]): FailedAttempt | null {
-  const { hasFailed, advice, retry } = useOwnProperties(statuses)
-  if (!hasFailed) return null
-  return {
-    message: 'Failed to fetch your listings',
-    detail: 'They are safe, and nothing has changed.',
-    advice,
-    retry,
-  }
+export function useOwnListingsFailure(statuses?: readonly PropertyStatus[]) {
+  const own = useOwnProperties(statuses)
+  return failedAttempt(own, 'Failed to fetch your listings', 'They are safe, and nothing has changed.')
 }
 
-export function usePropertyStatsFailure(): FailedAttempt | null {
-  const { hasFailed, advice, retry } = usePropertyStats()
-  if (!hasFailed) return null
-  return {
-    message: 'Failed to fetch property stats',
-    detail: 'The interest in your listings could not be counted.',
-    advice,
-    retry,
-  }
+export function usePropertyStatsFailure() {
+  const detail = 'The interest in your listings could not be counted.'
+  return failedAttempt(usePropertyStats(), 'Failed to fetch property stats', detail)
 }

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Interaction, InteractionCounts, InteractionType } from '#contract/interactions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
-import type { FailedAttempt } from '#web/ui/failed-attempts.tsx'
-import { useFailureAdvice } from '#web/members/use-failure-advice.ts'
+import { failedAttempt, useQueryFailure } from '#web/members/query-failure.ts'
 import { interactionsQuery } from './interactions-query.ts'
 
 export type TypedInteractions = {
@@ -42,13 +41,13 @@ export function useInteractions(type: InteractionType, isOpen: boolean): TypedIn
     queryClient,
   )
   const query = isLong ? typed : all
-  const advice = useFailureAdvice(query.error)
+  const { hasFailed, advice } = useQueryFailure(query)
   const loaded = query.data?.pages.flatMap((page) => page.interactions) ?? []
   return {
     interactions: loaded.filter(({ interactionType }) => interactionType === type),
     counts: query.data?.pages[0]?.counts ?? first?.counts ?? null,
     isLoaded: query.data !== undefined,
-    hasFailed: accessToken === null || query.isError || (query.isPending && query.errorUpdateCount > 0),
+    hasFailed: accessToken === null || hasFailed,
     advice,
     hasMore: isLong && query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
@@ -58,15 +57,9 @@ export function useInteractions(type: InteractionType, isOpen: boolean): TypedIn
 }
 
 /** Returns the failure to load the interactions of the open tab, or null. */
-export function useInteractionsFailure(openType: InteractionType): FailedAttempt | null {
-  const { hasFailed, advice, retry } = useInteractions(openType, true)
-  if (!hasFailed) return null
-  return {
-    message: 'Failed to fetch interactions',
-    detail: 'Your saved, passed and viewed properties are safe.',
-    advice,
-    retry,
-  }
+export function useInteractionsFailure(openType: InteractionType) {
+  const detail = 'Your saved, passed and viewed properties are safe.'
+  return failedAttempt(useInteractions(openType, true), 'Failed to fetch interactions', detail)
 }
 
 function useAllInteractions() {
