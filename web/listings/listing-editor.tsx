@@ -58,7 +58,7 @@ export function ListingEditor({ property, ...photos }: ListingEditorProps) {
       </div>
       <LookalikeNotice id={property.id} />
       <FormPanel>
-        <ListingPhotos property={property} {...photos} onChange={editor.notePhotos} />
+        <ListingPhotos property={property} {...photos} onChange={editor.trackPhotoChange} />
       </FormPanel>
       <ScriptedForm
         onSubmit={(event) => {
@@ -110,7 +110,7 @@ export function ListingEditor({ property, ...photos }: ListingEditorProps) {
       <FormPanel>
         {/* What is typed here now would not be saved before the dashboard opens. */}
         <div inert={editor.isSendingPhotos} className={classNames(editor.isSendingPhotos && 'opacity-60')}>
-          <CompleteListing property={property} unsaved={editor.cards} onSaved={editor.noteSaved} />
+          <CompleteListing property={property} unsaved={editor.cards} onSaved={editor.markTagStale} />
         </div>
       </FormPanel>
     </div>

@@ -39,7 +39,7 @@ export function useEditor(loaded: EditableProperty) {
   const [isRestored, setRestored] = useState(Object.keys(edits).length > 0 || cards.isRestored)
   const [formError, setFormError] = useState('')
   const isDone = useRef(false)
-  const isTagOld = useRef(false)
+  const isTagStale = useRef(false)
   const photoChanges = usePhotoChanges()
   const isMounted = useIsMounted()
 
@@ -83,7 +83,7 @@ export function useEditor(loaded: EditableProperty) {
       return showFailure(advice, () => setFormError(`Your changes are not saved yet. ${advice}`))
     }
     try {
-      const conflict = await saveListing(property, typed, isTagOld.current)
+      const conflict = await saveListing(property, typed, isTagStale.current)
       if (!conflict) return await leaveSaved()
       showFailure('This listing has been changed elsewhere.', () => setNewer(conflict))
     } catch (error) {
@@ -106,12 +106,12 @@ export function useEditor(loaded: EditableProperty) {
     setProperty(newer)
     setNewer(undefined)
     setBases({})
-    isTagOld.current = false
+    isTagStale.current = false
   }
 
   /** Must be called when photos or facts are saved apart from the form, which changes the listing's tag. */
-  const noteSaved = () => {
-    isTagOld.current = true
+  const markTagStale = () => {
+    isTagStale.current = true
   }
 
   const conflicts = conflictsOf(edits, bases, before)
@@ -137,10 +137,10 @@ export function useEditor(loaded: EditableProperty) {
     /** Newer values of fields whose restored edits were typed over former ones. */
     conflicts,
     takeNewer,
-    noteSaved,
-    notePhotos: (change: Promise<boolean>) => {
-      noteSaved()
-      photoChanges.note(change)
+    markTagStale,
+    trackPhotoChange: (change: Promise<boolean>) => {
+      markTagStale()
+      photoChanges.track(change)
     },
     /** Whether the form is saved, and the page stays open for photos that are still being sent. */
     isSendingPhotos: photoChanges.isAwaited,
@@ -165,18 +165,18 @@ function failureNotice(id: string, reason: string) {
 }
 
 /**
- * Saves the edits of a listing. `isTagOld` means that photos or facts were changed here, so the tag must be reloaded. Returns
+ * Saves the edits of a listing. `isTagStale` means that photos or facts were changed here, so the tag must be reloaded. Returns
  * the current listing if conflicting values were saved meanwhile. New photos, or the same values from a save whose
  * response was lost, are no conflict.
  */
 async function saveListing(
   loaded: EditableProperty,
   typed: NewProperty,
-  isTagOld: boolean,
+  isTagStale: boolean,
 ): Promise<EditableProperty | undefined> {
   const params = { id: loaded.id }
   let property = loaded
-  for (let mustReload = isTagOld; ; mustReload = true) {
+  for (let mustReload = isTagStale; ; mustReload = true) {
     if (mustReload) {
       property = await callSignedIn(getOwnProperty, { params })
       if (isChangedElsewhere(loaded, property, typed)) return property

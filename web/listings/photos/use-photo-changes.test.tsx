@@ -4,11 +4,11 @@ import { usePhotoChanges } from './use-photo-changes.ts'
 
 test('all changes are awaited, and the last one to end says whether they are stored', async () => {
   const { result } = await renderHook(() => usePhotoChanges())
-  const { note, finish } = result.current
+  const { track, finish } = result.current
   expect(await finish()).toBe(true)
   const [upload, edit] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()]
-  note(upload.promise)
-  note(edit.promise)
+  track(upload.promise)
+  track(edit.promise)
   let stored: boolean | undefined
   const finished = finish().then((areStored) => (stored = areStored))
   edit.resolve(true)

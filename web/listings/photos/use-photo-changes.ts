@@ -8,7 +8,7 @@ export function usePhotoChanges() {
   return {
     isAwaited,
     /** Must be called with each change, which returns whether it is stored and no other has failed. */
-    note(change: Promise<boolean>) {
+    track(change: Promise<boolean>) {
       changes.add(change)
       void change.then((isStored) => {
         changes.delete(change)
