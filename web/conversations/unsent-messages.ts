@@ -68,7 +68,7 @@ export function createMessageOutbox(owner: string, { onSent, onClosed, onChange 
 
   /** Counts a refusal by a proxy, and returns whether it is one too many. Limits and timeouts of a proxy end by themselves. */
   function isRefusedTooOften(id: string, error: unknown): boolean {
-    if (!isOfProxy(error) || [408, 429].includes(error.failure.status)) return false
+    if (!isProxyRefusal(error) || [408, 429].includes(error.failure.status)) return false
     const { count, firstMs } = proxyRefusals.get(id) ?? { count: 0, firstMs: Date.now() }
     proxyRefusals.set(id, { count: count + 1, firstMs })
     return count + 1 >= maximumProxyRefusals && Date.now() - firstMs >= proxyRefusalsMs
@@ -103,7 +103,7 @@ export function createMessageOutbox(owner: string, { onSent, onClosed, onChange 
     } catch (error) {
       if (isRemoved()) return 'settled'
       if (isTemporary(error) && !isRefusedTooOften(id, error)) {
-        if (isOfProxy(error)) postponed.add(conversationId)
+        if (isProxyRefusal(error)) postponed.add(conversationId)
         waiting.add(id)
         onChange()
         return 'later'
@@ -198,11 +198,11 @@ function isTemporary(error: unknown): boolean {
   if (error instanceof ImageRefusal) return false
   if (!(error instanceof CallError)) return true
   const { status } = error.failure
-  return isOfProxy(error) || [0, 401, 408].includes(status) || status >= 500
+  return isProxyRefusal(error) || [0, 401, 408].includes(status) || status >= 500
 }
 
 /** Returns whether a proxy refused a call, and not because of its size, which does not change. */
-function isOfProxy(error: unknown): error is CallError {
+function isProxyRefusal(error: unknown): error is CallError {
   if (!(error instanceof CallError)) return false
   const { status, isUnreadable = false } = error.failure
   return isUnreadable && status >= 400 && status < 500 && status !== 413
@@ -225,6 +225,6 @@ const proxyRefusalText =
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ImageRefusal) return { reason: error.message, files: error.files }
-  if (isOfProxy(error)) return { reason: proxyRefusalText }
+  if (isProxyRefusal(error)) return { reason: proxyRefusalText }
   return { reason: error instanceof Error ? error.message : 'This message could not be sent.' }
 }
