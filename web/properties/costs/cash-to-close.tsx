@@ -10,14 +10,14 @@ import { LandTax } from './land-tax.tsx'
 import { costsId, openLinkedCosts } from './linked-costs.ts'
 import { showStoredBuyer } from './stored-buyer.ts'
 
-export type Priced = Pick<Property, 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
+type PricedProperty = Pick<Property, 'price' | 'propertyType' | 'details' | 'place' | 'lotSizeSqft'>
 
 /**
  * Renders what a buyer pays until the property is theirs, without the sum, which is below the price (`CashToCloseLink`). The server
  * renders it for both kinds of buyers, and the style sheet shows one of them, so that the choice needs no script and the document
  * is the same for everyone. `Costs` contains it and what its buttons do.
  */
-export function CashToClose({ property }: { property: Priced }) {
+export function CashToClose({ property }: { property: PricedProperty }) {
   useEffect(() => {
     // for a page without the document of a server
     openLinkedCosts()
@@ -72,7 +72,7 @@ export function CashToClose({ property }: { property: Priced }) {
   )
 }
 
-function CostTable({ property, buyer }: { property: Priced; buyer: CostBuyer }) {
+function CostTable({ property, buyer }: { property: PricedProperty; buyer: CostBuyer }) {
   const costs = costsOf(property, buyer)
   return (
     <table className={`costs cost-${buyer}`}>

@@ -3,6 +3,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import type { Property } from '#contract/properties.ts'
 import {
   blank,
+  loanFieldNames,
   loanFields,
   offerText,
   ownerTerms,
@@ -10,8 +11,6 @@ import {
   problemOf,
   type TypedLoan,
 } from './payment-text.ts'
-
-const names = ['down', 'years', 'rate', 'balloon'] as const
 
 /** Renders the fields of a loan and what it costs a month. They have the terms of the owner, or else nothing. */
 export function PaymentForm({
@@ -26,7 +25,7 @@ export function PaymentForm({
     <div className="mt-4 flex flex-col gap-5">
       {terms && <p>{offerText(terms)}</p>}
       <div className="grid grid-cols-1 gap-5 min-[420px]:grid-cols-2">
-        {names.map((name) => (
+        {loanFieldNames.map((name) => (
           <LoanField
             key={name}
             name={name}

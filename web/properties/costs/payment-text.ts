@@ -40,6 +40,8 @@ export const loanFields: Record<keyof TypedLoan, LoanField> = {
   },
 }
 
+export const loanFieldNames = ['down', 'years', 'rate', 'balloon'] as const
+
 export const blank: TypedLoan = { down: '', years: '', rate: '', balloon: '' }
 
 /** Returns the terms on which the owner lends, as far as the listing states them; null without an offer. */
@@ -82,9 +84,8 @@ const afterTheEnd = 'Enter fewer years than the loan has, or nothing.'
 
 /** Returns the payments of a loan for a price, in sentences; null while a field that they need is blank or wrong. */
 export function paymentText(price: number, typed: TypedLoan): { monthly: string; rest: string } | null {
-  const names = ['down', 'years', 'rate', 'balloon'] as const
-  if (names.some((name) => problemOf(name, typed))) return null
-  const [down, years, ratePercent, balloonYears] = names.map((name) => parse(typed[name]))
+  if (loanFieldNames.some((name) => problemOf(name, typed))) return null
+  const [down, years, ratePercent, balloonYears] = loanFieldNames.map((name) => parse(typed[name]))
   if (down == null || years == null || ratePercent == null) return null
   const downPayment = Math.round(price * down) / 100
   const amount = price - downPayment
@@ -93,13 +94,9 @@ export function paymentText(price: number, typed: TypedLoan): { monthly: string;
   const { monthly, interest, balloon } = monthlyPayments({ amount, ratePercent, months, balloonMonths })
   const paidMonths = Math.min(months, balloonMonths ?? months)
   const rest = [
-    `${inDollars(downPayment)} down, and a loan of ${inDollars(amount)}.`,
-    ...(balloon > 0 ? [`${inDollars(balloon)} is due with the last payment.`] : []),
-    `Total interest: ${inDollars(interest)}.`,
+    `${priceText(downPayment)} down, and a loan of ${priceText(amount)}.`,
+    ...(balloon > 0 ? [`${priceText(balloon)} is due with the last payment.`] : []),
+    `Total interest: ${priceText(interest)}.`,
   ]
-  return { monthly: `${inDollars(monthly)} a month for ${paidMonths} months`, rest: rest.join(' ') }
-}
-
-function inDollars(amount: number): string {
-  return priceText(amount)
+  return { monthly: `${priceText(monthly)} a month for ${paidMonths} months`, rest: rest.join(' ') }
 }
