@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interestText, isAllWriters, listedText, othersText, weekText } from './interest-text.ts'
+import { interestText, isAllWriters, othersText, weekText } from './interest-text.ts'
 
 const daysWith = (...last: number[]) => [...Array.from({ length: 30 - last.length }, () => 0), ...last]
 
@@ -46,13 +46,4 @@ test('all interest is that of the buyers who wrote only if no one else liked, sa
   expect(isAll(0, 0, 0)).toBe(false)
   expect(isAll(2, 2, 1)).toBe(false) // and one like
   expect(isAll(1, 0, 1)).toBe(false) // the message is older
-})
-
-test('the day of a listing is in words for 0, 1, 2 and 12', () => {
-  expect([0, 1, 2, 12].map((days) => listedText(days))).toEqual([
-    'Listed today',
-    'Listed yesterday',
-    'Listed 2 days ago',
-    'Listed 12 days ago',
-  ])
 })

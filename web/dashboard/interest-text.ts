@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { OwnProperty, RecentInterest } from '#contract/listings.ts'
 
-const weekDays = 7
+export const weekDays = 7
 
 function sumOf(days: readonly number[]): number {
   return days.reduce((sum, day) => sum + day, 0)
@@ -36,10 +36,4 @@ export function othersText({ writers, writerCount }: RecentInterest): string {
   const others = writerCount - writers.length
   if (others <= 0) return ' wrote to you'
   return ` and ${others === 1 ? 'one other' : `${formatNumber(others)} others`} wrote to you`
-}
-
-/** Returns `Listed today` or `Listed 12 days ago`. */
-export function listedText(days: number): string {
-  if (days === 0) return 'Listed today'
-  return days === 1 ? 'Listed yesterday' : `Listed ${formatNumber(days)} days ago`
 }

@@ -12,9 +12,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { photosOfListings } from '#web/storage/photos-of-listings.ts'
 import { useStore } from '#web/ui/store.ts'
+import { daysAgo } from '#web/ui/time-ago.ts'
 import { adviceFor } from '#web/dashboard/advice/advice.ts'
 import { ConfirmButton } from './confirm-button.tsx'
-import { interestText, isAllWriters, listedText, weekText } from './interest-text.ts'
+import { interestText, isAllWriters, weekText } from './interest-text.ts'
 import type { Summary } from './listing-list.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { Writers } from './writers.tsx'
@@ -63,7 +64,7 @@ export function ListingRow({ property, summary, onChange }: ListingRowProps) {
 function ListedDay({ property: { listedAt } }: { property: ListedOwnProperty }) {
   const today = useToday()
   if (today === undefined) return null
-  return <p className="text-sm text-muted">{listedText(daysSince(listedAt, today))}</p>
+  return <p className="text-sm text-muted">{`Listed ${daysAgo(daysSince(listedAt, today))}`}</p>
 }
 
 /** Renders what buyers did with a listing, and what would bring more of them. */

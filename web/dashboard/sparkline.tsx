@@ -1,7 +1,8 @@
+import { weekDays } from './interest-text.ts'
+
 const barWidth = 3
 const barGap = 1
 const height = 28
-const weekDays = 7
 
 /** Renders the interest of each day as a bar, today's last; those of the last week are stronger. A text must say the same. */
 export function Sparkline({ days }: { days: readonly number[] }) {

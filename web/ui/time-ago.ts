@@ -1,4 +1,4 @@
-import { countText } from '#contract/lib/number-text.ts'
+import { countText, formatNumber } from '#contract/lib/number-text.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,6 +11,12 @@ export function timeAgo(time: string, now = Date.now()): string {
   if (past < hour) return ago(past / minute, 'minute')
   if (past < day) return ago(past / hour, 'hour')
   return ago(past / day, 'day')
+}
+
+/** Returns `today`, `yesterday` or `12 days ago`. */
+export function daysAgo(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'yesterday' : `${formatNumber(days)} days ago`
 }
 
 function ago(amount: number, unit: string): string {

@@ -5,6 +5,7 @@ import type { Property } from '#contract/properties.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { reportPath } from '#web/routing/paths.ts'
 import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
+import { daysAgo } from '#web/ui/time-ago.ts'
 
 /** After so many days, the date says more. */
 const longestDays = 60
@@ -13,14 +14,14 @@ const longestDays = 60
 export function ListingLine({ property: { id, listedAt, status } }: { property: Property }) {
   const today = useToday()
   const date = `Listed ${formatDayInBelize(listedAt)}`
-  const ago = today === undefined ? date : listedAgo(daysSince(listedAt, today))
+  const days = today === undefined ? Infinity : daysSince(listedAt, today)
   return (
     <p className="property-listed">
       {isListed(status) && (
         // the date reserves the width, so that nothing moves when the days replace it
         <span>
           <span aria-hidden>{date}</span>
-          <span>{ago ?? date}</span>
+          <span>{days > longestDays ? date : `Listed ${daysAgo(days)}`}</span>
         </span>
       )}
       <span>No. {listingNumber(id)}</span>
@@ -29,11 +30,4 @@ export function ListingLine({ property: { id, listedAt, status } }: { property: 
       </Link>
     </p>
   )
-}
-
-/** Returns `Listed 12 days ago`; null for what was listed long ago. */
-function listedAgo(days: number): string | null {
-  if (days > longestDays) return null
-  if (days === 0) return 'Listed today'
-  return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`
 }
