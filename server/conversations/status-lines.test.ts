@@ -308,7 +308,7 @@ test('the end of a suspension queues no line about a listing that was put back w
   expect(await end()).toBe(0)
 })
 
-const removed = 'A listing in your messages was removed'
+const removedSubject = 'A listing in your messages was removed'
 
 test.for(['before the removal', 'after the removal'])(
   'the buyer of a removed listing gets the line and the email although its seller deletes the account %s',
@@ -329,7 +329,7 @@ test.for(['before the removal', 'after the removal'])(
     const unread = await messagesOf(buyer, conversation.id)
     await app.app.jobs.start()
     await announced(app)
-    const [mail] = (await emailsTo(app.app, buyer.email)).filter(({ subject }) => subject === removed)
+    const [mail] = (await emailsTo(app.app, buyer.email)).filter(({ subject }) => subject === removedSubject)
     expect(mail?.text).toContain('If you have paid already')
     const lines = (await messagesOf(buyer, conversation.id)).slice(unread.length)
     expect(lines.map(({ sender, text }) => [sender, text])).toEqual([

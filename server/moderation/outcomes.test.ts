@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportConversation, startConversation } from '#contract/conversations.ts'
+import { dayMs } from '#contract/lib/durations.ts'
 import { decideCase, listCases } from '#contract/moderation/cases.ts'
 import { listNotices } from '#contract/notices.ts'
 import { noticeText } from '#contract/notice-texts.ts'
@@ -70,9 +71,10 @@ test('each of several people who reported a seller learns that staff acted, also
 test('a report is dismissed as without reason once the suspension of the reported person is over', async () => {
   let now = Date.now()
   await using app = await createTestApp({ clock: () => new Date(now) })
-  const { seller, conversations, moderator } = await createScene(app, 1)
+  const { seller, conversations } = await createScene(app, 1)
   await suspend(app, seller)
-  now += 8 * 24 * 60 * 60 * 1000
+  now += 8 * dayMs
+  const moderator = await signUpStaff(app) // the session of another one has ended by now
   for (const { buyer, id } of conversations) {
     data(await decide(moderator, await claimCaseOf(moderator, id), 'dismiss'))
     expect(await outcomesOf(app, buyer)).toEqual([expect.stringContaining('found no reason to act')])
