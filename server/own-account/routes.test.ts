@@ -87,7 +87,10 @@ test('a user can download the data up to ten times an hour', async () => {
   await using app = await createTestApp()
   const user = await app.signUp()
   for (let at = 0; at < 10; at++) expect((await user.call(exportOwnData, {})).ok).toBe(true)
-  expect(failure(await user.call(exportOwnData, {})).status).toBe(429)
+  expect(failure(await user.call(exportOwnData, {}))).toMatchObject({
+    status: 429,
+    message: 'You have downloaded your data several times. Please try again in 60 minutes.',
+  })
   expect((await (await app.signUp()).call(exportOwnData, {})).ok).toBe(true)
 })
 
