@@ -7,12 +7,14 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { passphrase } from '#test/backups/places.ts'
 import { buildProperty } from '#test/builders.ts'
+import { createConversation, uploadTo } from '#test/conversations.ts'
 import { buildPhoto, upload } from '#test/images.ts'
 import { storedNames } from '#test/s3/s3.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { type Contents, createBackup } from './create.ts'
+import { listTables, listUsedFiles } from './dump-queries.ts'
 
 const megabyte = 1024 * 1024
 
@@ -132,4 +134,20 @@ test('a backup without most photos of the rows, or without signing keys, is refu
     { rows, files: versions.length, hasKeys: true, missing: 0 },
     { rows, files: 0, hasKeys: false, missing: versions.length },
   ])
+})
+
+test('a backup looks for files in each table that uses images', async () => {
+  await using app = await createTestApp()
+  const { db, pool, imageUses } = app.app
+  const { seller, property, conversation } = await createConversation(app)
+  await upload(app, seller, property.id, { name: 'photo.jpg', bytes: await buildPhoto() })
+  await uploadTo(app, conversation.id, seller, { name: 'photo.jpg', bytes: await buildPhoto() })
+  const photo = `${'0'.repeat(32)}-photo.jpg`
+  await pool.query('update palapa.profiles set photo = $1 where id = $2', [photo, seller.id])
+  const client = await pool.connect()
+  const names = await listUsedFiles(client, await listTables(client))
+  client.release()
+  const hashes = names.map((name) => name.slice(0, 32))
+  const used = await Promise.all(imageUses.map((use) => use.listUsed(db, { hashes, names })))
+  expect(used.map(({ length }) => length)).toEqual([1, 1, 1]) // one image for each table
 })

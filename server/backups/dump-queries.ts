@@ -80,7 +80,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
   return sequences
 }
 
-/** Each table whose rows use image files, with the column that names them and a query of their names. */
+/** Each table whose rows use image files, as `imageUses` of the app, with the column that names them and a query of their names. */
 const imageUses = [
   ['palapa.images', 'widths', versionsOf('palapa.images')],
   ['palapa.message_pictures', 'widths', versionsOf('palapa.message_pictures')],
