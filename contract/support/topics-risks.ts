@@ -5,7 +5,14 @@ const scammed = ['scammed', 'cheated', 'defrauded', 'swindled', 'tricked'].flatM
   `${verb}_me`,
   `${verb}_us`,
 ])
-const firstPerson = '=i|=ive|=we|=weve'
+/** Cues of verbs right after the writer: in "when I buy, is the deposit paid" nothing has been paid. */
+const writerHas = (verbs: string[]) =>
+  ['i', 'ive', 'i_have', 'we', 'weve', 'we_have']
+    .flatMap((writer) => verbs.map((verb) => `${writer}_${verb}`))
+    .join('|')
+const paid = ['sent', 'paid', 'wired', 'transferred', 'gave', 'given']
+const writerPaid = writerHas(paid.flatMap((verb) => [verb, `already_${verb}`, `just_${verb}`]))
+const gone = '=lost|=took|=stole|=kept|=ran|=gone|disappeared|vanished'
 const lost =
   'my_money|our_money|my_deposit|our_deposit|my_savings|our_savings|with_the_money|with_the_deposit'
 
@@ -13,8 +20,8 @@ const lost =
 export const risks: Topic[] = [
   {
     name: 'money already paid or lost',
-    cues: `${scammed.join('|')}, ${firstPerson} =sent|=paid|=wired|=transferred|=gave =money|=deposit|=payment|=cash|=funds|=dollars, ${firstPerson} already =paid|=wired|=transferred, ${firstPerson} =paid|=wired seller|owner|vendor|=him|=her|=them, ${firstPerson}|=took|=stole|=kept|=ran|=gone|disappeared|vanished =lost|=took|=stole|=kept|=ran|=gone|disappeared|vanished ${lost}, ya_pague|ya_envie|ya_mande|ya_transferi|me_estafaron|nos_estafaron`,
-    unless: 'what_if, change_my_mind',
+    cues: `${scammed.join('|')}, ${writerPaid} =money|=deposit|=payment|=cash|=funds|=dollars, ${writerHas(['already_paid', 'already_wired', 'already_transferred'])}, ${writerHas(['paid', 'wired'])} seller|owner|vendor|=him|=her|=them, ${gone} ${lost}, ya_pague|ya_envie|ya_mande|ya_transferi|me_estafaron|nos_estafaron`,
+    unless: `what_if, change_my_mind, back_out|if_i|if_we ${gone}`,
     answer:
       'If you have sent money and fear for it, call your bank or the service that you paid through first, within the hour, and ask to have the payment stopped. Pay nothing more, whatever you are promised, not even to get the money back. Then go to the police, where you live and in Belize, and to your own attorney. Keep the conversation, the receipts and the account details. Report the person under People in this conversation, and the listing with “Report this listing” on its page.',
     spanish:
