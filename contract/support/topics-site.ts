@@ -4,26 +4,49 @@ import { maximumImages } from '#contract/property-limits.ts'
 import { owner, place, type Topic } from './topic.ts'
 
 const own = 'listing|=ad|=ads'
-const ended = 'was_removed|were_removed|been_removed|got_removed|is_removed|you_removed|taken_down|rejected'
+const ended = 'was_removed|were_removed|been_removed|got_removed|is_removed|you_removed|taken_down'
+/** Cues such as "listing_was_rejected": a bank, too, rejects what has to do with a property. */
+const listingEnded = ['listing', 'listings', 'ad', 'ads']
+  .flatMap((listing) => ['', 'was_', 'were_', 'is_', 'got_', 'has_been_'].map((verb) => `${listing}_${verb}`))
+  .flatMap((start) => [`${start}rejected`, `${start}removed`])
+  .join('|')
+const someone = [
+  'someone',
+  'somebody',
+  'anyone',
+  'people',
+  'him',
+  'her',
+  'them',
+  'me',
+  'us',
+  ...['a', 'the', 'this', 'that', 'another', 'my'].flatMap((word) =>
+    ['person', 'user', 'buyer', ...owner.split('|')].map((noun) => `${word}_${noun}`),
+  ),
+]
+/** Cues such as "block_someone": a parcel has a block number, a house concrete blocks, and a view may be blocked. */
+const blockSomeone = ['block', 'blocks', 'blocked', 'blocking', 'unblock']
+  .flatMap((verb) => someone.map((person) => `${verb}_${person}`))
+  .join('|')
 
 /** Topics about using Palapa. */
 export const site: Topic[] = [
   {
     name: 'the status of a listing',
-    cues: `mark|marked|marking =sold|under_offer, mark|marked|marking my|our ${own}|${place} =sold|under_offer, i_sold|ive_sold|i_have_sold|we_sold|weve_sold|we_have_sold, report_the_sale|report_a_sale|report_my_sale, my|our ${own}|${place} =paused|hidden|${ended}, ${own} =paused|expired|held|hidden|invisible|not_visible|being_checked|under_review|${ended}, =status my ${own}, appeal ${own}|removal, =bring|=put =back ${own}, =bring|=put my|our|=it back_on_the_market`,
+    cues: `mark|marked|marking =sold|under_offer, mark|marked|marking my|our ${own}|${place} =sold|under_offer, i_sold|ive_sold|i_have_sold|we_sold|weve_sold|we_have_sold, report_the_sale|report_a_sale|report_my_sale, my|our ${own}|${place} =paused|hidden|${ended}, ${own} =paused|expired|held|hidden|invisible|not_visible|being_checked|under_review|${ended}, ${listingEnded}, you_rejected my|our ${own}, =status my ${own}, appeal ${own}|removal, =bring|=put =back ${own}, =bring|=put my|our|=it back_on_the_market`,
     unless: 'fees',
     answer: `The menu of a listing on My Dashboard has Mark as sold, Mark as under offer and Take it off the market. ${saleDuties} A listing that is paused or off the market is brought back there too. One that we are checking is hidden until a person has approved it. If we removed yours, our email and the dashboard say how to appeal.`,
   },
   {
     name: 'blocking a person',
-    cues: `block|blocks|blocked|blocking|unblock someone|somebody|anyone|person|people|user|buyer|${owner}|=him|=her|=them|=me|=us`,
-    unless: 'road_block',
+    cues: blockSomeone,
+    unless: 'road, view',
     answer:
       'To block someone, open People in this conversation and choose Block. Neither of you can then write to the other, in any conversation, and contact details that you shared are hidden again. They are not told, and you can unblock them in the same place at any time.',
   },
   {
     name: 'emails from Palapa',
-    cues: 'unsubscribe, stop|stopping|too_many|turn_off|switch_off|fewer|less|no_more|disable email|emails|mail|mails|notification|notifications|newsletter',
+    cues: 'unsubscribe, stop|stopping|too_many|turn_off|switch_off|fewer|less|no_more|disable email|emails|mails|notification|notifications|newsletter',
     answer:
       'Edit Profile, on My Dashboard, has a choice for each kind of email, such as those about unread messages. An email of such a kind also ends with a link that stops it, without signing in. Emails about your account itself, such as a new password, are always sent.',
   },
