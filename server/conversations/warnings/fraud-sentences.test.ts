@@ -58,6 +58,12 @@ test.each([
   'My cell is *610*1234*',
   '(610) **1234**',
   '610·1234 any time',
+  'Call 600 5000',
+  'call 600-1200',
+  'My number is 600-5000',
+  'You can WhatsApp me on 600-5000',
+  'Call my wife at 600-1200',
+  'Llámeme al 600-5000',
 ])('a phone number as phones and word processors write it gives a warning: %s', warns('phone'))
 
 test.each([

@@ -27,6 +27,8 @@ test.each([
   'We need 600*1200 at least',
   'The rent would be 600–1200, depending on the season',
   'The lots measure 75*150 and 100*100',
+  'Something of 600–1200 square feet would do, call any time',
+  'The phone bill and the power are 600–1200, depending on the season',
   'Lots 610, 1234 and 1235 are sold',
   'It was rented 2019–2021 and 2022–2024',
   'It stands at 16.5141,-88.3661 on the map',

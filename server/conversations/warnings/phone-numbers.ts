@@ -33,6 +33,8 @@ const amountBefore =
   /(?:[$€£#]|\b(?:bzd?|usd?|cad|price|asking|offer|lot|parcel|plot|block|title|registration|ref|reference|invoice|permit|id|no|number|precio|pido|oferta|lote|parcela|bloque|título|registro|número)\b)[\s.:#]*$/i
 const numberOf =
   /\b(?:phone|mobile|cell|whats ?app|contact|call(?: me)?|text(?: me)?|my|mi|teléfono|celular)\s+(?:no|number|número)\b[\s.:#]*$/i
+const phoneBefore =
+  /\b(?:phone|mobile|cell|tel|whats ?app|call|text|ring|reach|contact|teléfono|celular|ll[aá]m\p{L}{1,5}|(?:my|our|his|her|the|mi|su) (?:number|número))\b(?:\s+(?:me|us|him|her|my \p{L}+|number|on|at|is|al|es)){0,3}[\s.:#]*$/iu
 const amountAfter =
   /^\s*(?:[$€£%]|(?:bzd?|usd?|cad|dollars?|sq|square|ft|feet|m2|metres?|meters?|acres?|hectares?|million|dólares|metros|pies|hectáreas|millones)\b)/i
 
@@ -90,6 +92,8 @@ function isAmount(number: string, before: string, after: string): boolean {
   const groups = number.split(/\D+/).filter(Boolean)
   if (groups.join('').length !== 7) return false
   if (groups.length === 1) return number.endsWith('000')
-  if (groups.every((group) => group.endsWith('00'))) return true
-  return !/^(?:3,4|3,2,2|1,1,1,1,1,1,1)$/.test(groups.map(({ length }) => length).join())
+  const lengths = groups.map(({ length }) => length).join()
+  const isRange = groups.every((group) => group.endsWith('00'))
+  if (isRange && !(lengths === '3,4' && phoneBefore.test(before))) return true
+  return !/^(?:3,4|3,2,2|1,1,1,1,1,1,1)$/.test(lengths)
 }
