@@ -6,6 +6,10 @@ const isQuiet = (text: string) => expect(warningsOf(text, ownHosts)).toEqual([])
 
 test.each([
   'Barbed wire it up along the road',
+  'barbed wire 300 us',
+  'chicken wire 500 dollars',
+  'fence of barbed wire half the price',
+  'The electric wire $200 and the posts are included',
   'We would have to wire it up for a generator',
   'We wire all the houses to code',
   'They wire the whole building to the new meter',

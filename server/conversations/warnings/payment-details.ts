@@ -34,9 +34,9 @@ const accountNumber =
 const swiftCode = /\b(?:SWIFT|BIC)\b(?:\/BIC)?:? ?(?:is )?[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/
 const wiredSum = String.raw`(?:money|funds|deposit|payment|balance|amount|sum|fee|price|rest|share|half|dollars|\d[\d,.]{2,12})\b`
 const wire = new RegExp(
-  String.raw`\b(?:wire|remit) (?:transfer )?${anyOf(
+  String.raw`\b(?<!\b(?:barbed|chicken|fence|electric)[ -])(?:wire|remit) (?:transfer )?${anyOf(
     String.raw`(?:us|me|money|funds|to (?:me|us|my|our|this))\b`,
-    String.raw`(?<!barbed wire )it\b(?! (?:up|in|for|properly|correctly|yourself|myself|ourselves)\b)`,
+    String.raw`it\b(?! (?:up|in|for|properly|correctly|yourself|myself|ourselves)\b)`,
     String.raw`(?:(?:the|your|a|some|all|of|half|full|whole|remaining|agreed|first|other) ){0,4}${wiredSum}`,
     String.raw`(?:usd? ?|bz)?\$`,
     String.raw`(?:usd? ?|bzd? ?)?\d[\d,.]{0,12} ?(?:usd?|bzd?|dollars)\b`,
