@@ -18,6 +18,10 @@ const visit = '(?:come|see|view|visit|look|inspect|check|meet|sign)'
 
 const thirdParty = String.raw`\b(?<!\b(?:my|our) (?:[\w’']{1,20} ){0,2})(?:escrow|attorneys?|lawyers?)\b`
 const ordinaryCost = String.raw`(?:(?:HOA|association|home ?owners?|maintenance|legal|attorney|lawyer|survey(?:or)?|notary|condo)(?:[’']?s|s[’'])? (?:fees?|dues|costs?)|HOA|stamp dut(?:y|ies)|taxes|(?:property|transfer|land) tax|(?:fees?|dues) (?:of|for|to) the (?:association|HOA|attorney|lawyer|surveyor))\b`
+const costWithAmount = String.raw`(?:\bhalf (?:of )?)?(?:\b(?:the|your|my|our|all) )?(?:${amountWithDigits} (?:of |in |for )?(?:the )?)?\b${ordinaryCost}(?: (?:is|are|of|at|was|were|costs?) (?:about )?${amountWithDigits})?`
+const askedToPay = String.raw`(?<!\b(?:do you|buyers?|sellers?) )\b(?:pay|send|wire|transfer|remit)\b[^.!?,;\n]{0,30}`
+/** Words that make of an ordinary cost the demand of a fraud, such as "pay the survey fee up front". */
+const early = String.raw`\b(?:up ?front|before (?:we|I) show|(?<!\b(?:clear|fair|important|strange|new|seems?|sounds?|looks?|matters?|said) )to me)\b`
 const information =
   '(?:photos?|pictures?|videos?|details|list|copy|plan|map|title|papers|documents?|information|info|offer|link|location|address|schedule|draft)'
 
@@ -25,6 +29,7 @@ export const english: DepositWording = {
   sum: expression(
     String.raw`\b${deposit}`,
     String.raw`\b(?:pay|send|wire|transfer|deposit|remit|drop|put down)${recipients} ${amount}`,
+    String.raw`\b(?<!\b(?:(?:me|us) to|people|owners) )pay(?: (?:me|us|everything|it all))?(?: in)? advance\b`,
   ),
   paying: expression(
     String.raw`\b(?:pay|paid|send|sent|wire|transfer|remit|put|drop)\b`,
@@ -55,14 +60,15 @@ export const english: DepositWording = {
   ),
   unrelated: new RegExp(
     anyOf(
-      String.raw`(?:\bhalf (?:of )?)?(?:\b(?:the|your|my|our|all) )?(?:${amountWithDigits} (?:of |in |for )?(?:the )?)?\b${ordinaryCost}(?: (?:is|are|of|at|was|were|costs?) (?:about )?${amountWithDigits})?`,
+      String.raw`(?<!${askedToPay})${costWithAmount}`,
+      String.raw`(?<!${early}[^.!?\n]{0,60})${costWithAmount}(?![^.!?\n]{0,60}${early})`,
       String.raw`\bsend (?:(?:me|us|over|the|a|an|your|some|more) ){0,3}(?:\w{1,20} )?${information}\b`,
       String.raw`\bhalf (?:an? )?(?:hour|acre|mile|day|year|bath)`,
     ),
     'gi',
   ),
   clauseEnd:
-    /[,;:](?!\d)| -+ | (?=(?:and|or|once|so|but|because|if)\b)| (?=(?:after|before|when|until|as soon as) you\b)/i,
+    /[,;:](?!\d)| -+ | (?=(?:and|or|once|so|but|because|if|unless|otherwise|as long as|provided (?:that|you))\b)| (?=(?:after|before|when|until|as soon as) you\b)/i,
   harmless: expression(
     thirdParty,
     String.raw`\b(?:at|on|until|till|by|upon) (?:the )?closing\b`,
