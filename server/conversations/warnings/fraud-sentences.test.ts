@@ -89,6 +89,9 @@ test.each([
   'evil.c\u043Em', // Cyrillic
   'mi-casa.lat',
   'casas.bar/fotos',
+  'belize-escrow.live',
+  'palapa.contact/verify',
+  'palapa.\u043E\u043D\u043B\u0430\u0439\u043D/x', // a Cyrillic ending
 ])('a link with an ending that phishing uses gives a warning: %s', warns('link'))
 
 test.each([

@@ -49,6 +49,12 @@ test.each([
 test.each([
   'It is a nice lot.The house is new',
   'The house is well-built.it has 3 bedrooms',
+  'The house is well-built.sale is by owner',
+  '10-acre.fit for farming',
+  'incl.water/power',
+  'excl.taxes/fees',
+  'approx.price/acre',
+  'lot.size/price',
   'The garden is well-kept.The owner lives near',
   'Es bonita.Está cerca del mar.La vista es linda.',
   'I rate it 3.5/10',

@@ -19,10 +19,18 @@ const nounEndings = set(
 )
 /** Top-level domains that often follow a period, or end the name of a file: these count only in a longer URL. */
 const urlEndings = set('me us in it is so to at be am no do as by la gd id my pm zip mov')
+/** Other top-level domains, without those that may follow an abbreviation, as in "incl.furniture/garden": these count only in a longer URL. */
+const otherEndings = set(
+  'academy accountants adult asia associates attorney auction audio baby bar bargains beauty best bet bingo black blog blue boo boutique broker build builders business cab cafe cam camera camp cards career careers casa casino cat chat cheap church claims clinic codes coffee community computer consulting contact contractors country coupons courses creditcard cruises date dating delivery dental design diamonds direct directory dog domains earth education energy engineer engineering enterprises events exchange expert exposed express faith family fan fans fashion film fish fishing fitness flights foo forsale forum foundation fyi gallery game games gift gifts giving global gmbh graphics green guide guru haus help holdings holiday hot immo immobilien inc industries institute insure international investments istanbul jewelry jobs kim kitchen latino lease limited llc london ltd luxe luxury management marketing mba media memorial men menu miami mobi mobile moda mom mortgage movie name new news ngo ninja nyc ong onl ooo partners party photo photography photos pics pictures pink pizza plus poker productions promo protection pub quebec racing red report republican restaurant reviews rich rip rocks sarl school science security select shopping show singles soccer social software solar study style surf swiss technology theater tickets tienda tips tours toys trading training travel tube university uno vacations vegas ventures vet viajes video vin vision vote voyage watch webcam wedding wiki wine wtf xin yachts yoga',
+)
 /** Words beside a slash, units, and the endings of files: these do not count even there. */
 const ordinaryEndings = set(
   'and the yes his her she him but not for you its que los las una con por sin del acre acres sqft feet month year day week min hrs pdf jpg jpeg png gif heic webp svg doc docx xls xlsx csv txt rtf odt ppt pptx mp3 mp4 avi rar dwg dxf kml kmz gpx shp',
 )
+
+/** Labels that are English compounds, as in "The house is well-built.sale is by owner" or "10-acre.fit for farming". */
+const compound =
+  /^(?:(?:well|newly|fully|self|semi|half|hand|custom)-(?:\p{L}+ed|built|kept|known|made)|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)-(?:acre|story|storey|bed|bedroom|bath|bathroom|foot|ft|room|unit|car|year|minute|mile|person|family|level)s?)\.$/iu
 
 /** Returns whether a text has a link or a mail address on another site. */
 export function hasOutsideLink(text: string, ownHosts: string[]): boolean {
@@ -49,11 +57,17 @@ function isDomain(labels: string, ending: string, path: string): boolean {
   const isWww = /^www\./i.test(labels)
   if (isWww || (path !== '' && isKnown(name) && /\p{L}/u.test(labels))) return true
   const isHyphenated = labels.includes('-')
+  const hasLongLabels = /^(?:[^.]{3,}\.){2,}$/.test(labels)
   if (endings.has(name)) return isHyphenated || !isSentence(ending)
   if (isSentence(ending) || ordinaryEndings.has(name)) return false
-  if (nounEndings.has(name)) return isHyphenated || /^(?:[^.]{3,}\.){2,}$/.test(labels)
-  return path.startsWith('/') && !isKnown(name) && name.length > 2 && /[^.]{3}\.$/.test(labels)
+  if (nounEndings.has(name)) return hasLongLabels || (isHyphenated && !compound.test(labels))
+  if (isKnown(name) || name.length <= 2 || !path.startsWith('/')) return false
+  return hasLongLabels || otherEndings.has(name) || hasTwoScripts(labels + ending)
 }
+
+/** Returns whether a text has both Latin and other letters, such as those that only look like Latin letters. */
+const hasTwoScripts = (text: string) =>
+  /\p{Script=Latin}/u.test(text) && /(?!\p{Script=Latin})\p{L}/u.test(text)
 
 const isKnown = (name: string) => [endings, nounEndings, urlEndings].some((names) => names.has(name))
 
