@@ -100,6 +100,7 @@ test.each([
   ['Mile 14 Southern Hwy near Silk Grass', 'silk-grass'],
   ['8 miles Southern Hwy from Hopkins', 'hopkins'],
   ['Cayo, San Ignacio', 'san-ignacio'],
+  ['Cayo, Cristo Rey Road', 'cayo-district'],
   ['Cayo, San Antonio', 'san-antonio-cayo'],
   ['Belize District, Ambergris Caye, San Pedro', 'san-pedro'],
   ['Belize District, Ladyville', 'ladyville'],

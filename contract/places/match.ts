@@ -89,9 +89,10 @@ function withoutRoadElsewhere(parts: NamedPart[][]): NamedPart[][] {
   return first.some(({ isRoad }) => isRoad) && isElsewhere ? later : parts
 }
 
-/** Returns the only place that a later part names within the place, or else the place. */
-function placeWithin(place: Place, later: Named[]): Place {
+/** Returns the only place that a later part names within the place, or else the place. The name of a road is no such place. */
+function placeWithin(place: Place, later: NamedPart[]): Place {
   const [inside, ...others] = later
+    .filter(({ isRoad }) => !isRoad)
     .map(unlessOfDistrict)
     .filter((other) => ancestorsOf(other).includes(place))
   return inside && others.length === 0 ? inside : place
