@@ -19,9 +19,9 @@ import { MissingImage, writeMessage } from './writing.ts'
 
 const messagesAMinute = 60
 /** Above what two windows send while the user types in both. */
-const typingsAMinute = 60
+const typingCallsPerMinute = 60
 
-const tooManyTypings = 'There are too many typing notices. Please wait a moment.'
+const tooManyTypingCalls = 'There are too many typing indicators. Please wait a moment.'
 
 export type Reports = {
   /** Returns which of these messages of a conversation a user has reported. */
@@ -37,7 +37,7 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
   addSupportAgent(app)
   const ownHosts = hostsOf([config.publicUrl, config.apiUrl])
   const limiter = app.createLimiter({ points: messagesAMinute, duration: 60, keyPrefix: 'messages' })
-  const typingLimiter = app.createLimiter({ points: typingsAMinute, duration: 60, keyPrefix: 'typing' })
+  const typingLimiter = app.createLimiter({ points: typingCallsPerMinute, duration: 60, keyPrefix: 'typing' })
 
   app.route({
     ...routeOf(contract.listMessages),
@@ -96,7 +96,7 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
     ...routeOf(contract.setTyping),
     handler: async (request, reply) => {
       const membership = await requireWriter(request, request.params.id)
-      await requireWithinLimit(typingLimiter, limitKey(membership), () => tooManyTypings)
+      await requireWithinLimit(typingLimiter, limitKey(membership), () => tooManyTypingCalls)
       const { conversationId, side } = membership
       publishTyping(app, [otherId(membership)], { conversationId, sender: side, isTyping: true })
       return reply.code(204).send(null)

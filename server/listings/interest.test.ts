@@ -42,7 +42,7 @@ test('likes, views and contacts are counted by their day in Belize, which begins
   expect((await interestIn(seller, other.id))?.days).toEqual([...quiet(interestDays - 1), 1])
 })
 
-test('a look of the seller at their own listing is no interest', async () => {
+test('a view by the seller of their own listing is no interest', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
   const { id } = await buildProperty(seller)

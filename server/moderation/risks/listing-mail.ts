@@ -87,13 +87,13 @@ export function listingMail(
 }
 
 /** Steps after which neither staff nor a check hide the listing. */
-const returns: ListingStep[] = ['approve_checked', 'restore', 'release']
+const returningSteps: ListingStep[] = ['approve_checked', 'restore', 'release']
 const visible = 'It is no longer hidden. There is nothing you need to do.'
 
 function wordsOf(news: ListingNews): Words {
   const { step } = news
   const { subject, lead, note }: Words = words[step]
-  if (!returns.includes(step)) return { subject, lead, note }
+  if (!returningSteps.includes(step)) return { subject, lead, note }
   const state = stateOf(news)
   const isBack = step !== 'approve_checked' && state === visible
   return { subject: isBack ? 'Your listing is back' : subject, lead: `${lead} ${state}`, note }
