@@ -39,6 +39,14 @@ test('words that are often written as one are found in both ways', () => {
   )
 })
 
+test('a phrase is not written as one with the word beside it', () => {
+  const phrase = "('san' <-> 'pedro')"
+  for (const word of ['beachfront', 'seaview', 'beachhouses', 'front', 'mar']) {
+    expect(query(`"san pedro" ${word}`)).toBe(`${phrase} & ${query(word)}`)
+    expect(query(`${word} "san pedro"`)).toBe(`${query(`${word} 7`).replace(" & '7':*", '')} & ${phrase}`)
+  }
+})
+
 test('words for the same are found by each other, also those written apart', () => {
   const same = "'beachfront' | 'seafront' | 'ocean' <-> 'front' | 'beach' <-> 'front' | 'sea' <-> 'front'"
   expect(query('oceanfront')).toBe(`('oceanfront':* | ${same})`)

@@ -83,8 +83,12 @@ export function wordQuery(word: string, isPrefix: boolean): string {
   return queries.length === 1 ? written : `(${queries.join(' | ')})`
 }
 
-/** Returns the two words written as one, if that is common; of Spanish ones such as "frente mar", the English word. */
+/**
+ * Returns the two words written as one, if that is common; of Spanish ones such as "frente mar", the English word. The word of a phrase
+ * is blank.
+ */
 export function compoundOf(first: string, last: string): string | undefined {
+  if (first === '' || last === '') return undefined
   if ([last, ...numbersOf(last)].some((form) => compounds.has(first + form))) return first + last
   const english = translationsOf(last).flatMap((noun) => translationsOf(first).map((what) => noun + what))
   return english.find((word) => compounds.has(word))

@@ -200,6 +200,10 @@ test('no text makes a search fail; one without letters and digits counts as miss
     '"one',
     ':A',
     '%one%',
+    '"san pedro" beachfront',
+    '"san pedro" seaview',
+    'seaview "san pedro"',
+    '"san pedro" frente "al mar"',
   ]
   for (const q of [...odd, 'x'.repeat(100), 'a '.repeat(50), '"'.repeat(100), `${'\u0301'.repeat(90)}e`]) {
     const url = `/api/properties?${new URLSearchParams({ q }).toString()}`
