@@ -60,6 +60,7 @@ function translationsOf(word: string): string[] {
 /** Returns the singular or the plural of an English noun. */
 function numbersOf(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []
+  if (word === 'hwy') return ['hwys'] // an abbreviation
   if (/[^aeiou]ies$/.test(word)) return [word.replace(/ies$/, 'y')]
   if (/(?:ch|sh|x|ss)es$/.test(word)) return [word.replace(/es$/, '')]
   if (/[^sui]s$/.test(word)) return [word.replace(/s$/, '')]
