@@ -22,6 +22,13 @@ export function isRefusal(error: unknown): boolean {
   return isOfEmail && typeof responseCode === 'number' && responseCode >= 500
 }
 
+/** Returns whether the mail server rejected an email because the mailbox of the receiver is full, so that it may accept a later one. */
+export function isMailboxFull(error: unknown): boolean {
+  const { responseCode, response } = membersOf(error)
+  // The enhanced code of RFC 3463, which some servers send with another code than 552.
+  return responseCode === 552 || (typeof response === 'string' && /^5\d\d[ -]5\.2\.2\b/.test(response))
+}
+
 function membersOf(error: unknown): Record<string, unknown> {
   return error instanceof Error ? Object.fromEntries(Object.entries(error)) : {}
 }

@@ -151,19 +151,23 @@ test('an email is tried again when the mail server rejects the sender, or a mail
   expect((await pool.query('select * from palapa.failed_emails')).rows).toEqual([])
 })
 
-test('the writer of an email learns that it was rejected permanently', async () => {
+test('the writer of an email learns that the mailbox is full, but not that the address is refused', async () => {
   const port = await freePort()
-  const refusal = Object.assign(new Error('no such person'), { responseCode: 550 })
-  await using _server = await startMailServer(port, (address) => (address === mail.to ? refusal : undefined))
+  const refusals: Record<string, Error> = {
+    'gone@example.com': Object.assign(new Error('no such person'), { responseCode: 550 }),
+    'full@example.com': Object.assign(new Error('over quota'), { responseCode: 552 }),
+  }
+  await using _server = await startMailServer(port, (address) => refusals[address])
   await using place = await createTestApp(throughSmtp(port))
   const { jobs, mailer, db } = place.app
-  const kind: MailKind<{ number: number }> = { name: 'test' }
-  const abandoned: number[] = []
-  const onAbandoned = async ({ number }: { number: number }) => void abandoned.push(number)
-  mailer.addWriter(kind, async () => mail, { onAbandoned })
+  const kind: MailKind<{ to: string }> = { name: 'test' }
+  const abandoned: string[] = []
+  const onAbandoned = async ({ to }: { to: string }) => void abandoned.push(to)
+  mailer.addWriter(kind, async ({ to }) => ({ ...mail, to }), { onAbandoned })
+  for (const to of Object.keys(refusals)) await mailer.sendLater(db, kind, { to })
   await jobs.start()
-  await mailer.sendLater(db, kind, { number: 7 })
-  await expect.poll(() => abandoned, { timeout: 10_000 }).toEqual([7])
+  await expect.poll(() => countPendingEmails(place.app), { timeout: 10_000 }).toBe(0)
+  expect(abandoned).toEqual(['full@example.com'])
 })
 
 test('an email whose last attempt fails is recorded by its code', async () => {

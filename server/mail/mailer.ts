@@ -10,7 +10,7 @@ import { jobConnection } from '#server/db/job-connection.ts'
 import type { Attempt, Jobs, SendOptions } from '#server/db/jobs.ts'
 import type { Mail } from './mail.ts'
 import { deleteFailedEmailsBefore, recordFailedEmail } from './failure-changes.ts'
-import { codesOf, describeFailure, isRefusal } from './mail-failures.ts'
+import { codesOf, describeFailure, isMailboxFull, isRefusal } from './mail-failures.ts'
 import { listEmailsTo, removeEmails, removeEmailsBefore } from './outbox.ts'
 import { createTransport } from './transport.ts'
 import { takeTurn } from './turn-changes.ts'
@@ -63,7 +63,7 @@ type MailWriter<Order extends object> = (
 type MailListeners<Order extends object> = {
   /** Runs once the mail server has accepted the email. */
   onDelivered?: (order: Order) => Promise<void>
-  /** Runs when the email is not tried again. */
+  /** Runs when the email is not tried again, unless the mail server refused its address or its content: it would refuse a later one too. */
   onAbandoned?: (order: Order) => Promise<void>
 }
 
@@ -152,7 +152,7 @@ export function createMailer({
       observer.mail(result)
       if (isFinal || attempt.isLast) {
         await recordFailure(id, error, result)
-        await notify('onAbandoned', job, id)
+        if (!isFinal || isMailboxFull(error)) await notify('onAbandoned', job, id)
       }
       return isFinal ? 'deadletter' : 'failed'
     }
