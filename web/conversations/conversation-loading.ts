@@ -245,7 +245,7 @@ export class ConversationLoading {
       this.#addPage(id, current(), page)
       this.markOpenRead()
     } catch {
-      this.#setMessages(id, { messages: current()?.messages ?? [], history: 'failed' })
+      this.#setMessages(id, { messages: [], ...current(), history: 'failed' })
     }
   }
 

@@ -7,6 +7,7 @@ import {
   afterEvent,
   afterReading,
   afterSending,
+  isUnreadLoaded,
   mergePage,
   type LoadedMessages,
   nothingLoaded,
@@ -104,6 +105,28 @@ test('an own message leaves earlier messages unread that the user has not seen, 
     readPosition: 6,
     lastMessage: { position: 9 },
   })
+})
+
+test('a message that an own one overtook is not read before it is loaded', () => {
+  const sent = afterSending(initial, 'a', message(8, 'buyer'))
+  const loaded = conversation('a', 8)
+  const isReadable = (messages: LoadedMessages | undefined) =>
+    messages !== undefined && isUnreadLoaded({ ...loaded, readPosition: 6, unreadCount: 1 }, messages)
+  const overtaken = sent.messages['a']
+  expect(isReadable(overtaken)).toBe(false)
+  expect(isReadable(mergePage(overtaken, [message(3), message(4)], true))).toBe(false)
+  expect(
+    isReadable(
+      mergePage(
+        overtaken,
+        [6, 7, 8].map((at) => message(at)),
+        true,
+      ),
+    ),
+  ).toBe(true)
+  const received = afterEvent(sent, messageEvent(11, message(7)), 0)
+  expect(isReadable(received.messages['a'])).toBe(false)
+  expect(isReadable(afterEvent(received, messageEvent(12, message(8, 'buyer')), 0).messages['a'])).toBe(true)
 })
 
 test('reading a conversation reduces the unread total', () => {

@@ -7,8 +7,10 @@ import type { LiveEvent } from './event-connection.ts'
 export type Typing = { sender: ConversationEvents['typing']['sender']; since: number }
 
 export type LoadedMessages = {
-  /** In order of position, without gaps up to the newest. */
+  /** In order of position, without gaps up to the newest unless `hasGap`. */
   messages: Message[]
+  /** Whether the newest is an own one that follows messages not received yet. */
+  hasGap?: boolean
   /** Whether older messages exist, or the state of the first load. */
   history: 'loading' | 'failed' | 'partial' | 'whole'
 }
@@ -42,7 +44,7 @@ export function afterEvent(state: ConversationState, event: LiveEvent, now: numb
     case 'ready':
       return { ...state, unread: event.data.unread }
     case 'message':
-      return afterMessage(state, event.data, event.id)
+      return withoutGap(afterMessage(state, event.data, event.id), event.data)
     case 'conversation': {
       const { conversation, unread } = event.data
       return { ...withConversation(state, conversation), unread }
@@ -139,6 +141,20 @@ function withMessage(state: ConversationState, conversationId: string, message: 
   return { ...state, messages: { ...state.messages, [conversationId]: { ...loaded, messages } } }
 }
 
+/** Returns the state after an event about a message: events arrive in order, so those before it have been received too. */
+function withoutGap(
+  state: ConversationState,
+  { conversationId, message }: ConversationEvents['message'],
+): ConversationState {
+  const loaded = state.messages[conversationId]
+  if (!loaded?.hasGap || isBeforeNewest(message, loaded)) return state
+  const { hasGap: _closed, ...whole } = loaded
+  return { ...state, messages: { ...state.messages, [conversationId]: whole } }
+}
+
+const isBeforeNewest = ({ position }: Message, { messages }: LoadedMessages) =>
+  position < (messages.at(-1)?.position ?? 0)
+
 /** Merges a page of newer or older messages into the loaded messages. */
 export function mergePage(
   loaded: LoadedMessages | undefined,
@@ -153,7 +169,13 @@ export function mergePage(
   if (first.position > newest.position + 1) return { messages: page, history } // discard the loaded messages, because of the gap
   const added = page.filter(({ id }) => !current.some((message) => message.id === id))
   const messages = [...current, ...added].toSorted((one, other) => one.position - other.position)
-  return { messages, history: first.position > oldest.position ? loadedHistory(loaded) : history }
+  const newestOfPage = page.at(-1)
+  const hasGap = loaded?.hasGap && newestOfPage && isBeforeNewest(newestOfPage, loaded)
+  return {
+    messages,
+    history: first.position > oldest.position ? loadedHistory(loaded) : history,
+    ...(hasGap && { hasGap }),
+  }
 }
 
 function loadedHistory(loaded: LoadedMessages | undefined): 'partial' | 'whole' {
@@ -172,8 +194,14 @@ export function afterSending(
   const current = state.conversations.find(({ id }) => id === conversationId)
   if (!current) return state
   if (message.position > (current.lastMessage?.position ?? 0) + 1)
-    return withMessage(state, conversationId, message)
+    return withGap(withMessage(state, conversationId, message), conversationId)
   return afterMessage(state, { conversationId, side: current.side, message })
+}
+
+function withGap(state: ConversationState, conversationId: string): ConversationState {
+  const loaded = state.messages[conversationId]
+  if (!loaded) return state
+  return { ...state, messages: { ...state.messages, [conversationId]: { ...loaded, hasGap: true } } }
 }
 
 /** Returns the state after the user has reported messages, here or on another device. */
@@ -215,13 +243,13 @@ export function withoutTyping(
   return { ...state, typing: others }
 }
 
-/** Returns whether the unread messages of a conversation are loaded. After a failed load, some of them may be missing. */
+/** Returns whether the unread messages of a conversation are loaded. After a failed load or before a gap, some of them may be missing. */
 export function isUnreadLoaded(
   { readPosition, lastMessage }: Conversation,
-  { messages, history }: LoadedMessages,
+  { messages, history, hasGap = false }: LoadedMessages,
 ): boolean {
   const [oldest, newest] = [messages[0], messages.at(-1)]
-  if (history === 'loading' || !oldest || !newest) return false
+  if (history === 'loading' || hasGap || !oldest || !newest) return false
   if (newest.position < (lastMessage?.position ?? 0)) return false
   return history !== 'failed' || oldest.position <= readPosition + 1
 }
