@@ -79,7 +79,10 @@ test('a listing under offer is not said to be off the market', () => {
   const stepOf = (counts: Partial<StatusCounts>) =>
     sellerNextStep([], { ...none, ...counts }, 0, new Set())?.text
   expect(stepOf({ UNDER_OFFER: 1 })).toMatch(/^Your listing is under offer\. Buyers can still find it/)
-  expect(stepOf({ UNDER_OFFER: 1, EXPIRED: 1 })).toMatch(/^Your listings on the market are under offer\./)
+  expect(stepOf({ UNDER_OFFER: 1, EXPIRED: 1 })).toBe(
+    'Your listing on the market is under offer. Buyers can still find it and write to you.',
+  )
+  expect(stepOf({ UNDER_OFFER: 2, EXPIRED: 1 })).toMatch(/^Your listings on the market are under offer\./)
   expect(stepOf({ EXPIRED: 1 })).toMatch(/^Your listing is not live\./)
 })
 

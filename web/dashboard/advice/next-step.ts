@@ -67,13 +67,17 @@ export function sellerNextStep(
     }
   if (live.length === 0)
     return {
-      text: isOnly
-        ? 'Your listing is under offer. Buyers can still find it and write to you.'
-        : 'Your listings on the market are under offer. Buyers can still find them and write to you.',
+      text: underOfferText(counts.UNDER_OFFER, isOnly),
     }
   return {
     text: `${isOnly ? 'Your listing is live. Share it' : 'Your listings are live. Share one'} with someone who is looking.`,
   }
+}
+
+function underOfferText(count: number, isOnly: boolean): string {
+  if (count > 1)
+    return 'Your listings on the market are under offer. Buyers can still find them and write to you.'
+  return `Your listing ${isOnly ? '' : 'on the market '}is under offer. Buyers can still find it and write to you.`
 }
 
 function withoutPhotosText(count: number, total: number): string {
