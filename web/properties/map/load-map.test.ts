@@ -36,6 +36,30 @@ test('the markers of an area are as fine as a phone shows it', async () => {
   expect(await zoomOf({ area, view: { center: { lat: 16.9, lon: -88.3 }, level: 9.75 } })).toBe('9')
 })
 
+test('the places are loaded once for all moves of a map that is filtered by the same place', async () => {
+  const calls: string[] = []
+  const places = [{ slug: 'san-pedro', name: 'San Pedro' }]
+  const api = createClient('https://palapa.example', async (url) => {
+    const { pathname } = new URL(url)
+    calls.push(pathname)
+    if (pathname === '/places/tree') return Response.json({ places })
+    return Response.json(
+      pathname === '/properties/map'
+        ? { markers: [], total: 0, groupSize: 1 }
+        : { properties: [], pagination },
+    )
+  })
+  const namesIn = async (place: string) => {
+    const result = await loadMap(api, { filters: { ...noFilters, place } })
+    return result.ok && result.data.placeNames
+  }
+  expect(await namesIn('san-pedro')).toEqual({ 'san-pedro': 'San Pedro' })
+  expect(await namesIn('san-pedro')).toEqual({ 'san-pedro': 'San Pedro' })
+  expect(calls.filter((path) => path === '/places/tree')).toHaveLength(1)
+  expect(await namesIn('placencia')).toEqual({})
+  expect(calls.filter((path) => path === '/places/tree')).toHaveLength(2)
+})
+
 test('the list of an address begins at its cursor, and the markers are those of all pages', async () => {
   const search = readMapSearch(new URL('/map?bbox=-88.6,16.7,-88.2,17&cursor=abc', 'https://palapa.example'))
   const { list, map } = await queriesOf(search)

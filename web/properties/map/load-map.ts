@@ -3,6 +3,7 @@ import { listMarkers } from '#contract/map/markers.ts'
 import { searchLength } from '#contract/properties.ts'
 import { country } from '#web/map/view.ts'
 import type { ListFilters } from '#web/properties/list/filters.ts'
+import type { PlaceNames } from '#web/properties/list/chosen-filters.ts'
 import { loadList, loadPlaceNames, type PropertyList } from '#web/properties/list/load-list.ts'
 import { levelOfArea } from './area-frame.ts'
 import type { MapSearch } from './map-address.ts'
@@ -20,7 +21,7 @@ export async function loadMap(
   const [list, asked, placeNames] = await Promise.all([
     loadList(api, { ...filters, cursor, bbox }),
     loadMarkers(filters.q),
-    loadPlaceNames(api, filters),
+    placeNamesOf(api, filters),
   ])
   if (!list.ok) return list
   const { searchedFor } = list.data
@@ -29,6 +30,18 @@ export async function loadMap(
   const { markers, total, groupSize } = found.data
   const named = placeNames && { placeNames }
   return { ok: true, data: { ...list.data, ...named, found: { markers, total, groupSize, area } } }
+}
+
+/** The names that a client has loaded last. In the browser, which has one client, each move of the map needs them. */
+const loadedNames = new WeakMap<ApiClient, { place: string; placeNames: PlaceNames }>()
+
+async function placeNamesOf(api: ApiClient, filters: ListFilters): Promise<PlaceNames | undefined> {
+  const { place } = filters
+  const last = loadedNames.get(api)
+  if (last?.place === place) return last.placeNames
+  const placeNames = await loadPlaceNames(api, filters)
+  if (placeNames) loadedNames.set(api, { place, placeNames })
+  return placeNames
 }
 
 /** Returns the query of a call, which has no order. The client sends each value as text, which these are already. */
