@@ -30,7 +30,7 @@ const refreshTimeoutMs = 20_000
 
 type MessagePage = Output<typeof listMessages>
 
-/** Loads conversations and messages into the store. Loads nothing until a screen calls `load`. */
+/** Loads conversations and messages into the store. Until a screen calls `load`, it loads only the number of unread ones. */
 export class ConversationLoading {
   readonly #store: ConversationStore
   readonly #missing = new Set<string>()

@@ -78,10 +78,7 @@ export function MyProperties({
         interaction={asking}
         isBusy={removals.isRemoving}
         onClose={() => setAsking(undefined)}
-        onConfirm={(interaction) =>
-          // By then, the dialog may be open for another interaction.
-          removals.remove(interaction, () => setAsking((now) => (now === interaction ? undefined : now)))
-        }
+        onConfirm={(interaction) => removals.remove(interaction, () => setAsking(undefined))}
       />
     </section>
   )
