@@ -1,7 +1,7 @@
 const lockOf = (propertyId: string) => `palapa.photos.${propertyId}`
 
 /**
- * Keeps the automatic sending of other forms and tabs waiting until this work ends. The work itself does not wait: a tab that holds the
+ * Keeps the automatic sending that other forms and tabs begin during this work waiting until it ends. The work itself does not wait: a tab that holds the
  * lock may be frozen, and the server skips a photo that the listing has.
  */
 export function whileSending<T>(propertyId: string, work: Promise<T>): Promise<T> {
@@ -9,7 +9,10 @@ export function whileSending<T>(propertyId: string, work: Promise<T>): Promise<T
   return work
 }
 
-/** Does work once no form in any tab sends photos of the listing, unless the signal ends the wait. */
+/**
+ * Does work once the forms of all tabs have sent the photos of the listing that they are sending now, unless the signal ends the wait.
+ * It does not wait for those that they begin to send meanwhile.
+ */
 export async function onceNoneIsSending(
   propertyId: string,
   signal: AbortSignal,

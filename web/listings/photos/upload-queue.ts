@@ -19,7 +19,7 @@ type Upload = {
  *
  * Another tab reads copies of the files, so it cannot follow an upload and shows its photo as not sent until it loads the listing with
  * that photo. Sending it again stores nothing twice, because the server skips a photo that the listing has. Automatic sending waits
- * until no tab sends (`sending-lock.ts`).
+ * for what other tabs were already sending (`sending-lock.ts`).
  */
 const uploads = new WeakMap<File, Upload>()
 
