@@ -156,6 +156,23 @@ test('the messages move to the end when the user writes one, and not when an ear
   expect(element.scrollTop).toBeLessThan(-300)
 })
 
+test('the messages stay where they are when one is delivered after an earlier one was refused', async () => {
+  const received = saying(...Array.from({ length: 30 }, (_, at) => `Line ${at}`))
+  const refused = saying('Refused').map((message) => ({ ...message, delivery: failed }))
+  const written = saying('Just now').map((message) => ({ ...message, delivery: waiting }))
+  const log = (messages: MessageViewModel[]) => (
+    <div className="flex h-75 flex-col">
+      <LogOf messages={messages} history="partial" />
+    </div>
+  )
+  const screen = await render(log([...received, ...refused, ...written]))
+  const element = page.getByRole('log').element()
+  element.scrollTo({ top: -400 })
+  await expect.poll(() => setAtEnd.mock.lastCall).toEqual([false])
+  await screen.rerender(log([...received, ...saying('Just now'), ...refused]))
+  expect(element.scrollTop).toBeLessThan(-300)
+})
+
 /** Renders messages of the other person, and returns their dialog and how to open it. */
 async function renderReportable(report: ConversationActions['report'], ...texts: string[]) {
   const messages = saying(...texts).map((message) => ({ ...message, sender: 'seller' as const }))

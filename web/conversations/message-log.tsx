@@ -25,8 +25,10 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
   const focusFallback = useFocusFallback<HTMLDivElement>()
   const isQuiet = useIsQuiet(conversation)
   const lastOwn = messages.findLast(({ sender }) => sender === viewerOf(conversation))
-  // The newest message written on this screen: in a stored conversation it is unsent at first.
-  const written = actions ? messages.findLast(({ delivery }) => delivery !== undefined) : lastOwn
+  // The messages written on this screen: in a stored conversation they are unsent at first.
+  const written = messages.filter(({ delivery, sender }) =>
+    actions ? delivery !== undefined : sender === viewerOf(conversation),
+  )
   useEffect(() => actions?.setAtEnd(isAtEnd), [actions, isAtEnd])
 
   const openReport = async (message: MessageViewModel) => {
@@ -68,7 +70,7 @@ export function MessageLog({ conversation, actions }: MessageLogProps) {
           ))}
           {isTyping && <Typing name={participantOf(conversation, typing).name} />}
         </div>
-        <ScrolledTo writtenId={written?.id} />
+        <ScrolledTo writtenIds={written.map(({ id }) => id)} />
       </div>
       {actions && !isAtEnd && unreadCount > 0 && (
         <div className="relative">
@@ -130,13 +132,18 @@ function useIsQuiet({ messages, history = 'whole' }: ConversationViewModel): boo
 }
 
 /** Scrolls the list to the end when the user has written another message. */
-function ScrolledTo({ writtenId }: { writtenId: string | undefined }) {
+function ScrolledTo({ writtenIds }: { writtenIds: readonly string[] }) {
   const end = useRef<HTMLSpanElement>(null)
+  const before = useRef<readonly string[]>([])
   useEffect(() => {
-    if (writtenId === undefined) return
+    const newest = writtenIds.at(-1)
+    // An earlier one that is still unsent becomes the newest when those after it are delivered.
+    const isAnother = newest !== undefined && !before.current.includes(newest)
+    before.current = writtenIds
+    if (!isAnother) return
     const list = end.current?.parentElement
     list?.scrollTo({ top: list.scrollHeight })
-  }, [writtenId])
+  })
   return <span ref={end} />
 }
 
