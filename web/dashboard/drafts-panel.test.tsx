@@ -45,7 +45,8 @@ test('a draft is deleted once that is confirmed, and a failure is shown', async 
   const onDeleted = vi.fn()
   await open(onDeleted)
   await page.getByRole('button', { name: 'Delete Cabin' }).click()
-  const loss = 'What you typed and the photos you chose for “Cabin” will be gone on all of your devices.'
+  const loss =
+    'What you typed for “Cabin” will be deleted from your account, and the photos you chose from this device.'
   await expect.element(page.getByRole('dialog')).toMatchTextContent(loss)
   api.failures['DELETE'] = () => problem(503, 'unavailable')
   await page.getByRole('button', { name: 'Delete draft' }).click()

@@ -86,8 +86,8 @@ export function DraftsPanel({ onDeleted }: { onDeleted: (id: string) => void }) 
         onCancel={() => setWanted(undefined)}
       >
         <p>
-          What you typed and the photos you chose for “<span dir="auto">{wanted && nameOf(wanted)}</span>”
-          will be gone on all of your devices. This cannot be undone.
+          What you typed for “<span dir="auto">{wanted && nameOf(wanted)}</span>” will be deleted from your
+          account, and the photos you chose from this device. This cannot be undone.
         </p>
       </ConfirmDialog>
     </SidePanel>

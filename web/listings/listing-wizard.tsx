@@ -158,7 +158,7 @@ function DraftNotices({ userId, wizard, restored }: DraftNoticesProps) {
         <RestoredNotice
           discardLabel="Discard draft"
           question="Discard this draft?"
-          loss="What you typed and the photos you chose will be gone on all of your devices."
+          loss="What you typed will be deleted from your account, and the photos you chose from this device."
           isDisabled={isBusy}
           onDiscard={wizard.discard}
         >
