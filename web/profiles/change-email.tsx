@@ -75,7 +75,8 @@ function EmailDialog({ current, onClose, onMailed }: EmailDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={() => !isSubmitting && onClose()}
+      isBusy={isSubmitting}
+      onClose={onClose}
       title="Change your email address"
       footer={
         <>

@@ -60,7 +60,8 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
   return (
     <Dialog
       isOpen
-      onClose={() => !isSubmitting && onClose()}
+      isBusy={isSubmitting}
+      onClose={onClose}
       title="Change your password"
       footer={
         <>

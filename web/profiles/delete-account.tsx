@@ -106,7 +106,8 @@ function DeleteDialog({ unanswered, onUnanswered, onClose, onLeave }: DeleteDial
   return (
     <Dialog
       isOpen
-      onClose={() => !isSubmitting && onClose()}
+      isBusy={isSubmitting}
+      onClose={onClose}
       title="Delete your account?"
       footer={
         <>

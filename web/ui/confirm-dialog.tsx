@@ -36,7 +36,8 @@ export function ConfirmDialog({
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => !isBusy && onCancel()}
+      isBusy={isBusy}
+      onClose={onCancel}
       title={title}
       footer={
         <>

@@ -7,6 +7,8 @@ import { useBackCloses } from './hooks/use-back-closes.ts'
 type DialogProps = {
   isOpen: boolean
   onClose: () => void
+  /** Whether an action is running, during which the dialog cannot be closed. */
+  isBusy?: boolean
   title: string
   children: ReactNode
   footer?: ReactNode
@@ -23,7 +25,8 @@ type DialogProps = {
  * the body's scroll while one is open.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, isWide = false, cover, className } = props
+  const { isOpen, isBusy = false, isWide = false, cover, className } = props
+  const onClose = () => !isBusy && props.onClose()
   const [isShown, setIsShown] = useState(isOpen)
   if (isOpen && !isShown) setIsShown(true)
   const element = useRef<HTMLDialogElement>(null)
@@ -91,10 +94,18 @@ function inNextTask(start: () => () => void): () => void {
   return () => end()
 }
 
-/** Shows a modal that a press beside it or a drag closes. Returns a function that hides it. */
+/**
+ * Shows a modal that a press beside it or a drag closes. Only its owner hides it, by the returned function: Chrome closes it at a second
+ * Escape or Back without asking, and then it is shown again until the owner has decided.
+ */
 function showModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && onClose()
+  const askOwner = () => {
+    if (!dialog.open) dialog.showModal()
+    onClose()
+  }
   dialog.addEventListener('mousedown', closeFromBackdrop)
+  dialog.addEventListener('close', askOwner)
   const stopDrag = closeByDrag(dialog, onClose)
   const { clientWidth, style } = document.documentElement
   // Without a scroll bar there is no space to reserve. A dialog that is already open has hidden it.
@@ -103,6 +114,7 @@ function showModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   return () => {
     stopDrag()
     dialog.removeEventListener('mousedown', closeFromBackdrop)
+    dialog.removeEventListener('close', askOwner)
     dialog.close()
     if (!hasModal()) style.scrollbarGutter = ''
     // The element that had the focus before may be gone; the closing dialog must not keep the focus.
@@ -116,7 +128,7 @@ const hasModal = () => document.querySelector('dialog:modal') !== null
 /** Renders the content, unchanged while the dialog closes even if the data that it shows is already gone. */
 const Content = memo(
   function Content(props: DialogProps & { titleId: string }) {
-    const { title, children, footer, cover, aboveTitle, titleId, onClose } = props
+    const { title, children, footer, cover, aboveTitle, titleId, onClose, isBusy = false } = props
     const heading = (
       <h2 id={titleId} dir="auto" className="dialog-title">
         {title}
@@ -127,7 +139,7 @@ const Content = memo(
         <div aria-hidden className="dialog-grabber dialog-handle" />
         {cover ? (
           <>
-            <CloseButton onClose={onClose} className="dialog-close-over" />
+            <CloseButton onClose={onClose} isBusy={isBusy} className="dialog-close-over" />
             <div className="dialog-scroll">
               <div className="dialog-cover">{cover}</div>
               <div className="dialog-body">
@@ -141,7 +153,7 @@ const Content = memo(
           <>
             <header className="dialog-handle flex items-start justify-between gap-4 px-6 pt-5 pb-3 max-tablet:pt-1">
               {heading}
-              <CloseButton onClose={onClose} className="-mr-2 pointer-coarse:-my-1" />
+              <CloseButton onClose={onClose} isBusy={isBusy} className="-mr-2 pointer-coarse:-my-1" />
             </header>
             <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
           </>
@@ -153,9 +165,16 @@ const Content = memo(
   (_, { isOpen }) => !isOpen,
 )
 
-function CloseButton({ onClose, className }: { onClose: () => void; className: string }) {
+type CloseButtonProps = { onClose: () => void; isBusy: boolean; className: string }
+
+function CloseButton({ onClose, isBusy, className }: CloseButtonProps) {
   return (
-    <button type="button" className={classNames('dialog-close', className)} onClick={onClose}>
+    <button
+      type="button"
+      disabled={isBusy}
+      className={classNames('dialog-close', className)}
+      onClick={onClose}
+    >
       <Icon name="close" label="Close" />
     </button>
   )

@@ -55,7 +55,6 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
   /** Whether the listing is no longer as this page shows it. */
   const isOutdated = failure?.status === 409 && (failure.propertyStatus ?? failure.allowed) !== undefined
   const close = () => {
-    if (change.isPending) return
     onClose(isOutdated)
     change.reset()
     setPriceError(undefined)
@@ -74,6 +73,7 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
   return (
     <Dialog
       isOpen={wanted !== undefined}
+      isBusy={change.isPending}
       onClose={close}
       title={texts?.title ?? ''}
       footer={

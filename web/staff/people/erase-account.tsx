@@ -68,7 +68,8 @@ function EraseDialog({ person: { id, name, email }, onClose }: { person: Person;
   return (
     <Dialog
       isOpen
-      onClose={() => !isPending && onClose()}
+      isBusy={isPending}
+      onClose={onClose}
       title="Delete this account?"
       footer={
         <>
