@@ -134,6 +134,12 @@ export function holdUploads() {
     },
     /** Responds with the photos that the server had when it stored that of the upload. */
     respond,
+    /** Responds as a server that does not store the photo now. */
+    async fail(count: number, status: number, statusText = '') {
+      const request = await newest(count)
+      Object.defineProperties(request, { status: { value: status }, statusText: { value: statusText } })
+      request.dispatchEvent(new ProgressEvent('load'))
+    },
     async breakOff(count: number) {
       const request = await newest(count)
       request.dispatchEvent(new ProgressEvent('error'))

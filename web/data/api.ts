@@ -161,6 +161,14 @@ export function failureReason({ status, message }: Failure, unknown = serverFaul
   return status === 0 ? unreachable : message || unknown
 }
 
+/**
+ * Returns whether a call may succeed later: no response or one of a proxy, no valid session, a rate limit, or a server error. What is
+ * too large for a proxy stays so.
+ */
+export function isTemporary({ status, isUnreadable = false }: Failure): boolean {
+  return (isUnreadable && status !== 413) || [0, 401, 408, 429].includes(status) || status >= 500
+}
+
 /** Returns the HTTP status of a document whose data could not be loaded. */
 export function documentStatus({ status }: Failure): number {
   return (status >= 400 && status < 500) || status === 503 ? status : 502

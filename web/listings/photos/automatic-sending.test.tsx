@@ -18,6 +18,7 @@ import {
   two,
 } from '#test/browser/listing-photos.tsx'
 import { uploadPhotos } from '#web/listings/creation/create-listing.ts'
+import { sessionStore, signedOutState } from '#web/session/session-store.ts'
 import { photosBeingSent } from '#web/session/request-sign-out.ts'
 import { type PendingPhoto, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { hashFile, withHashes } from './file-hash.ts'
@@ -56,6 +57,8 @@ const files = () => photoFiles() as [File, File]
 const isAwaited = async () => (await navigator.locks.query()).pending?.some(({ name }) => name === lock)
 const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === lock)
 
+const messagesStored = async () => (await readPendingPhotos(place)).map(({ message }) => message)
+
 test('photos whose sending was interrupted are sent when the editor is opened, but not one that was refused', async () => {
   const [front, back] = files()
   const uploads = holdUploads()
@@ -72,6 +75,33 @@ test('photos whose sending was interrupted are sent when the editor is opened, b
   await expect.poll(isHeld).toBe(false)
   expect(uploads.names()).toEqual(['front.jpg'])
   expect(asksBeforeClosing()).toBe(false)
+})
+
+test.each([401, 408, 429, 503])(
+  'a photo that got status %s is not refused, and is sent later',
+  async (status) => {
+    const [front] = files()
+    const uploads = holdUploads()
+    await openInterrupted([{ file: front }])
+    await uploads.fail(1, status)
+    await expect.element(page.getByText('front.jpg could not be uploaded.')).toBeVisible()
+    expect(await messagesStored()).toEqual([''])
+    await expect.poll(isHeld).toBe(false)
+    goOnline()
+    await uploads.store(2, [one])
+    await expect.poll(shownIds).toEqual([one])
+  },
+)
+
+test('photos that are still to be sent when the user signs out are not refused', async () => {
+  const uploads = holdUploads()
+  const chosen = files().map((file) => chosenPhoto({ file }))
+  const sent = uploadPhotos('property-1', chosen, () => {})
+  await expect.poll(uploads.count).toBe(1)
+  sessionStore.set(signedOutState)
+  await uploads.store(1)
+  const { unsent } = await sent
+  expect(unsent.map(({ file, message }) => [file.name, message])).toEqual([['back.jpg', '']])
 })
 
 test('photos that got no response are sent once the connection is back, and none before', async () => {

@@ -93,8 +93,8 @@ export function isMovable({ state }: ListingPhoto): boolean {
 }
 
 /**
- * Returns whether the page was left before the photo was sent, or the server did not respond. One that it refused has a message, and so
- * has any that failed in this form, as that shows it.
+ * Returns whether the page was left before the photo was sent, or the server could not take it then. One that it refused has a message,
+ * and so has any that failed in this form, as that shows it.
  */
 export const wasInterrupted = ({ state, message }: ListingPhoto): boolean =>
   state === 'failed' && message === ''

@@ -1,5 +1,5 @@
 import { uploadImages } from '#contract/images.ts'
-import { uploadingApi } from '#web/data/api.ts'
+import { isTemporary, uploadingApi } from '#web/data/api.ts'
 import { tokenForCall } from '#web/session/tokens.ts'
 import { reportProgress, settleUpload, type UploadOutcome } from './upload-queue.ts'
 
@@ -28,14 +28,13 @@ async function send(
   onProgress: (progress: number) => void,
 ): Promise<UploadOutcome> {
   const access = await tokenForCall()
-  if ('problem' in access) {
-    return { ok: false, message: access.problem === 'unreachable' ? null : 'Please sign in again.' }
-  }
+  if ('problem' in access) return { ok: false, message: null }
   const body = new FormData()
   body.append('images', file)
   const call = uploadingApi(onProgress)
   const result = await call(uploadImages, { params: { propertyId }, body }, access)
   if (result.ok) return { ok: true, images: result.data.images }
   const { status, message, statusText } = result.failure
-  return { ok: false, message: status === 0 ? null : message || `HTTP ${status}: ${statusText}` }
+  if (isTemporary(result.failure)) return { ok: false, message: null }
+  return { ok: false, message: message || `HTTP ${status}: ${statusText}` }
 }

@@ -1,7 +1,7 @@
 import type { PropertyImage } from '#contract/images.ts'
 import { photosBeingSent } from '#web/session/request-sign-out.ts'
 
-/** Result of an upload; `message` is null if there was no connection, or no response. */
+/** Result of an upload; `message` is null if the server has not refused the photo, so that it can be sent later. */
 export type UploadOutcome = { ok: true; images: PropertyImage[] } | { ok: false; message: string | null }
 
 type Upload = {

@@ -73,7 +73,7 @@ export function useChosenPhotos(place: string, pending: readonly PendingPhoto[])
     move: (key: string, position: number) => change(movePhoto(latest.current, key, position)),
     update,
     /**
-     * Marks a photo as failed. Why the server refused it is stored with it, for a form that is opened later; null if it did not respond.
+     * Marks a photo as failed. Why the server refused it is stored with it, for a form that is opened later; null if it did not refuse it.
      */
     fail({ key, name }: ListingPhoto, refusal: string | null) {
       const failed = { state: 'failed', message: refusal ?? '' } as const
