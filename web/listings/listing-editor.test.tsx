@@ -14,7 +14,7 @@ import { configureSite } from '#test/browser/site.ts'
 import { cards } from '#test/browser/wizard-screen.tsx'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
-import type { PendingPhoto } from '#web/storage/pending-photos.ts'
+import { type PendingPhoto, photosOfListing, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { ListingEditor } from './listing-editor.tsx'
 
@@ -275,6 +275,25 @@ test('the browser asks before it is closed while a photo is being sent, also whe
   expect(asksBeforeClosing()).toBe(true)
   photo.store()
   await expect.poll(asksBeforeClosing).toBe(false)
+})
+
+test('saved changes do not wait for a photo that is sent automatically', async () => {
+  const photo = { file: new File(['x'], 'front.jpg'), message: '' }
+  await savePendingPhotos(photosOfListing('property-1'), [photo])
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  await open(property, [photo])
+  await respondTo('GET') // before photos are sent
+  await expect.poll(() => send.mock.contexts).toHaveLength(1)
+  vi.mocked(window.fetch).mockClear()
+  await title.fill('Casita by the sea')
+  await saveChanges.click()
+  await respondTo('GET') // a photo changes the tag of the listing
+  await respondTo('PATCH')
+  await expect.element(page.getByLabelText('Path')).toHaveTextContent('/dashboard')
+  await expect.element(page.getByText('Your changes are saved.', { exact: true })).toBeVisible()
+  ;(send.mock.contexts[0] as XMLHttpRequest).dispatchEvent(new ProgressEvent('error'))
+  await expect.poll(asksBeforeClosing).toBe(false)
+  await savePendingPhotos(photosOfListing('property-1'), [])
 })
 
 test('a house that was another type only by mistake has its features again, and is not changed', async () => {

@@ -148,7 +148,7 @@ function Actions({ children }: { children: ReactNode }) {
 
 type ListingPhotosProps = ListingEditorProps & {
   /** Called with a change to photos, which returns whether it is stored and no other has failed. */
-  onChange: (change: Promise<boolean>) => void
+  onChange: (change: Promise<boolean>, isAutomatic?: boolean) => void
 }
 
 function ListingPhotos({ property, unsent, werePhotosChanging, onChange }: ListingPhotosProps) {

@@ -68,7 +68,7 @@ export function useEditor(loaded: EditableProperty) {
     if (isMounted()) await navigate(paths.dashboard)
   }
 
-  /** Leaves once no photo is being sent any more, because only this page shows their progress and asks before it is closed. */
+  /** Leaves once no photo of the user's changes is being sent any more, because only this page shows their progress and asks before it is closed. */
   const leaveSaved = async () => {
     clearForm()
     if (await photoChanges.finish()) await leave('Your changes are saved.')
@@ -138,9 +138,10 @@ export function useEditor(loaded: EditableProperty) {
     conflicts,
     takeNewer,
     markTagStale,
-    trackPhotoChange: (change: Promise<boolean>) => {
+    /** Must be called with each change of the photos. One that the user did not start is not awaited. */
+    trackPhotoChange: (change: Promise<boolean>, isAutomatic = false) => {
       markTagStale()
-      photoChanges.track(change)
+      if (!isAutomatic) photoChanges.track(change)
     },
     /** Whether the form is saved, and the page stays open for photos that are still being sent. */
     isSendingPhotos: photoChanges.isAwaited,

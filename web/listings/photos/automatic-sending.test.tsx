@@ -104,6 +104,21 @@ test('photos that are still to be sent when the user signs out are not refused',
   expect(unsent.map(({ file, message }) => [file.name, message])).toEqual([['back.jpg', '']])
 })
 
+test('automatic sending ends at the first photo without a response, and sends all once the connection is back', async () => {
+  const uploads = holdUploads()
+  await openInterrupted(files().map((file) => ({ file })))
+  await uploads.breakOff(1)
+  await expect.element(page.getByText('front.jpg could not be uploaded.')).toBeVisible()
+  await expect.element(sendNow('back.jpg')).toBeVisible()
+  await expect.poll(isHeld).toBe(false)
+  expect(uploads.count()).toBe(1)
+  expect(photosBeingSent.get()).toBe(0)
+  goOnline()
+  await uploads.store(2, [one])
+  await uploads.store(3, [one, two])
+  await expect.poll(shownIds).toEqual([one, two])
+})
+
 test('photos that got no response are sent once the connection is back, and none before', async () => {
   const [front, back] = files()
   goOffline()

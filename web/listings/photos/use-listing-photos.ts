@@ -31,8 +31,8 @@ export function useListingPhotos(
   unsent: readonly PendingPhoto[],
   /** Whether another form was changing the photos when `unsent` was read. */
   wereChanging: boolean,
-  /** Called with what is done by itself: by a form that the user has left, and the automatic sending. */
-  onChange: (change: Promise<boolean>) => void,
+  /** Called with what is done by itself: by a form that the user has left, and by the automatic sending. */
+  onChange: (change: Promise<boolean>, isAutomatic: boolean) => void,
 ) {
   const shown = useShownImages(initial)
   const { images } = shown
@@ -125,7 +125,7 @@ export function useListingPhotos(
       // The form that the user has left may still add photos, or move one that it has sent; this change waits for that.
       const change = followed.then(() => attempt(uploads.mutateAsync(reloadAll)))
       following.current = change
-      onChange(change)
+      onChange(change, false)
     },
   })
 
@@ -135,15 +135,26 @@ export function useListingPhotos(
     return attempt(uploads.mutateAsync(work))
   }
 
-  /** Sends photos again, one after another. */
-  const resend = (failed: readonly ListingPhoto[]) => {
+  /** Sends photos again, one after another. The automatic sending ends at the first without a response. */
+  const resend = (failed: readonly ListingPhoto[], isAutomatic = false) => {
     for (const { key, file } of failed) {
       if (file) queueUpload(file)
       pending.update(key, { state: 'queued' })
     }
     return send(async () => {
-      for (const photo of failed) await upload(photo)
+      for (const [at, photo] of failed.entries()) {
+        await upload(photo)
+        if (isAutomatic && isInterrupted(photo)) return failed.slice(at + 1).forEach(postpone)
+      }
+      return undefined
     })
+  }
+
+  const isInterrupted = ({ key }: ListingPhoto) => interrupted().some((photo) => photo.key === key)
+
+  const postpone = ({ key, file }: ListingPhoto) => {
+    if (file) cancelUpload(file)
+    pending.update(key, { state: 'failed' })
   }
 
   const interrupted = () =>
@@ -161,8 +172,8 @@ export function useListingPhotos(
     }
     const sendable = interrupted().filter(inBrowser)
     if (sendable.length === 0) return
-    const change = resend(sendable)
-    onChange(change)
+    const change = resend(sendable, true)
+    onChange(change, true)
     await change
   }
 
