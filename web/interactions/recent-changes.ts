@@ -9,6 +9,7 @@ type Decision = { id: string; decision: 'LIKE' | 'REJECT' }
 
 const changesStart = 'interaction-changes'
 const changesKey = (userId: string) => [changesStart, userId] as const
+const resetKey = (userId: string) => [changesStart, userId, 'reset'] as const
 const nameOf = (propertyId: string, type: InteractionType) => `${type} ${propertyId}`
 
 // A deck that was left longer ago than the default needs them.
@@ -46,6 +47,13 @@ export function setRecentChange(
 /** Forgets all changes, after a reset that has deleted what they set. */
 export function forgetChanges(userId: string): void {
   queryClient.setQueryData<Changes>(changesKey(userId), {})
+  queryClient.setQueryData<number>(resetKey(userId), Date.now())
+}
+
+/** Returns whether a reset has deleted what the user had decided at a time. */
+export function isResetSince(userId: string, time: number): boolean {
+  const resetAt = queryClient.getQueryData<number>(resetKey(userId))
+  return resetAt !== undefined && resetAt >= time
 }
 
 /** Returns the ids of the properties that the user has liked or passed on since a time, according to the changes. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
+import { clearCached } from '#web/interactions/interaction-pages.ts'
 import { recordChange } from '#web/interactions/recent-changes.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
@@ -21,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   window.history.replaceState(window.history.state, '', address)
 })
 
@@ -64,4 +66,14 @@ test('after Back, a decision that was taken back or replaced elsewhere is not li
     recordChange(owner, 'saved', 'LIKE', true)
   }
   expect((await returned([unsaved, passed, kept, saved], change)).past).toEqual([kept])
+})
+
+test('Back after a reset of the history does not return to decisions that it has deleted', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, { status: 503 }))
+  const liked = { property: viewOfProperty({ id: 'liked' }), decision: 'LIKE' as const }
+  const reset = () => {
+    vi.advanceTimersByTime(1000)
+    clearCached(owner)
+  }
+  expect((await returned([liked], reset)).past).toBeUndefined()
 })

@@ -54,8 +54,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader(): Promise<Dealt> {
   const { session, status } = sessionStore.get()
   const dealtTo = status === 'signed-out' ? null : (session?.user.id ?? null)
-  const left = leftDeck(dealtTo)
-  if (left) return { first: null, left: dealtTo === null ? left : await withoutLater(left, dealtTo), dealtTo }
+  const cached = leftDeck(dealtTo)
+  const left = cached && dealtTo !== null ? await withoutLater(cached, dealtTo) : cached
+  if (left) return { first: null, left, dealtTo }
   const deal = async () => {
     await allRecorded()
     return dealPage(dealtTo, firstPage)
@@ -65,14 +66,15 @@ export async function clientLoader(): Promise<Dealt> {
 
 /**
  * Removes the cards on which the user has decided since the deck was left, such as with the heart of a listing, and the decisions that
- * were replaced.
+ * were replaced. Returns null if a reset has deleted all of them.
  */
-async function withoutLater(left: LeftDeck, userId: string): Promise<LeftDeck> {
+async function withoutLater(left: LeftDeck, userId: string): Promise<LeftDeck | null> {
   try {
-    const { decidedSince, isReplacedSince } = await limitedImport(
+    const { decidedSince, isReplacedSince, isResetSince } = await limitedImport(
       () => import('#web/interactions/recent-changes.ts'),
     )
     const { deck, past, changedAt } = left
+    if (isResetSince(userId, changedAt)) return null
     const isCurrent = ({ property: { id }, decision }: Decided) =>
       !isReplacedSince(userId, { id, decision }, changedAt)
     const handled = decidedSince(userId, changedAt)
