@@ -10,13 +10,16 @@ type CardStackProps = {
   leaving: Decided[]
   returned: Decided | null
   present: (property: Property) => CardContent
+  /** Called with the id of the card that the user starts to drag, and with null at the end. */
+  onDrag: (id: string | null) => void
   onDecide: (decision: Decision) => void
   /** Whether the cards are blank, because it is not known yet which of them have a verdict. */
   areCardsHidden: boolean
 }
 
 /** Renders the top card and the next two with their images loaded, below the cards that are leaving. */
-export function CardStack({ cards, leaving, returned, present, onDecide, areCardsHidden }: CardStackProps) {
+export function CardStack(props: CardStackProps) {
+  const { cards, leaving, returned, present, onDrag, onDecide, areCardsHidden } = props
   const isLeft = ({ id }: Property) => !leaving.some(({ property }) => property.id === id)
   const dealt = cards.filter(isLeft).slice(0, 3)
   const gone = leaving.map(({ property }) => property)
@@ -36,6 +39,7 @@ export function CardStack({ cards, leaving, returned, present, onDecide, areCard
             property,
           )}
           returned={decisionOn(returned, property)}
+          onDrag={onDrag}
           onDecide={onDecide}
         />
       ))}

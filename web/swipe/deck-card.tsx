@@ -18,6 +18,7 @@ type DeckCardProps = {
   leaving: Decision | null
   /** The undone verdict; the card enters from the side to which it left. */
   returned: Decision | null
+  onDrag: (id: string | null) => void
   onDecide: (decision: Decision) => void
 }
 
@@ -38,10 +39,10 @@ const places = [
 ]
 
 export function DeckCard(props: DeckCardProps) {
-  const { property, content, depth, leaving, returned, onDecide } = props
+  const { property, content, depth, leaving, returned, onDrag, onDecide } = props
   const { title, location, descriptionShort } = property
   const isActive = depth === 0 && !leaving
-  const drag = useCardDrag(onDecide)
+  const drag = useCardDrag(onDecide, (isDragging) => onDrag(isDragging ? property.id : null))
   return (
     <article
       aria-label={title}

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { noFilters } from './deck-filters.ts'
 import {
-  dealtAgain,
   type Deck,
   freshDeck,
+  freshMs,
   resetDeck,
   stateOf,
   visibleCards,
   wantedPage,
   withFilters,
   withHandled,
+  withOutdated,
   withPage,
   withPeeked,
   withReturned,
@@ -104,12 +105,59 @@ test('SWIPE-20 a card that was put back stays in the deck when the filters chang
   expect(ids(withFilters(filtered, noFilters))).toEqual(['a', 'b'])
 })
 
+const outdated = (deck: Deck) => withOutdated(deck, Date.now() + freshMs)
+
 test('SWIPE-04 a deck that is dealt again keeps its filters, its verdicts and the card that was peeked at', () => {
   const filtered = withFilters(freshDeck, land)
   const dealt = withPage(filtered, { filters: land, cursor: null }, page(['a', 'b', 'c'], 'next'))
-  const again = dealtAgain(withHandled(withPeeked(withPeeked(dealt, 'a'), 'b'), ['a']))
-  expect(ids(again)).toEqual(['b'])
+  const again = outdated(withHandled(withPeeked(withPeeked(dealt, 'a'), 'b'), ['a']))
+  expect(ids(again)).toEqual(['b', 'c'])
   expect(wantedPage(again)).toEqual({ filters: land, cursor: null })
-  const loaded = withPage(again, { filters: land, cursor: null }, page(['a', 'c', 'd']))
-  expect(ids(loaded)).toEqual(['b', 'c', 'd'])
+  const loaded = withPage(again, { filters: land, cursor: null }, page(['a', 'd'], 'other'))
+  expect(ids(loaded)).toEqual(['b', 'd'])
+  expect(wantedPage(loaded)).toEqual({ filters: land, cursor: 'other' })
+})
+
+test('SWIPE-04 a card that was peeked at stays in a deck that is dealt again under other filters', () => {
+  const peeked = withPeeked(withPage(freshDeck, first, page(['a', 'b'])), 'a')
+  const wanted = { filters: land, cursor: null }
+  const filtered = withPage(withFilters(peeked, land), wanted, page(['c', 'd']))
+  const renewed = withPage(outdated(withPeeked(filtered, 'c')), wanted, page(['e']))
+  expect(ids(renewed)).toEqual(['c', 'e'])
+  const all = withFilters(renewed, noFilters)
+  expect(wantedPage(all)).toEqual(first)
+  expect(ids(withPage(all, first, page(['f'])))).toEqual(['c', 'a', 'f'])
+})
+
+test('SWIPE-20 a card that is put back while the cards are loaded again stays on top, one from before is replaced', () => {
+  const dealt = withPage(freshDeck, first, page(['a', 'b', 'c']))
+  const before = withReturned(withHandled(dealt, ['a', 'b']), property('a'))
+  expect(ids(outdated(before))).toEqual(['a', 'c'])
+  const during = withReturned(outdated(before), property('b'))
+  expect(ids(withPage(during, first, page(['d'])))).toEqual(['b', 'd'])
+})
+
+test('a card that was peeked at is replaced with the one that is dealt again', () => {
+  const peeked = withPeeked(withPage(freshDeck, first, page(['a', 'b'])), 'b')
+  const reduced = viewOfProperty({ id: 'b', price: 199_000 })
+  const renewed = withPage(outdated(peeked), first, {
+    properties: [property('c'), reduced],
+    nextCursor: null,
+  })
+  expect(visibleCards(renewed).map(({ id, price }) => [id, price])).toEqual([
+    ['b', 199_000],
+    ['c', property('c').price],
+  ])
+})
+
+test('cards are outdated five minutes after the first page was loaded, whatever was decided since', () => {
+  const dealt = withPage(freshDeck, first, page(['a', 'b', 'c'], 'next'), 0)
+  const later = withPage(withHandled(dealt, ['a']), { ...first, cursor: 'next' }, page(['d']), freshMs - 1)
+  expect(withOutdated(later, freshMs - 1)).toBe(later)
+  expect(wantedPage(withOutdated(later, freshMs))).toEqual(first)
+})
+
+test('a deck stays the same when nothing new is handled', () => {
+  const handled = withHandled(withPage(freshDeck, first, page(['a', 'b'])), ['a'])
+  expect(withHandled(handled, ['a'])).toBe(handled)
 })

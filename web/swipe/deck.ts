@@ -3,8 +3,15 @@ import { type DeckFilters, isFiltering, noFilters, sameFilters } from './deck-fi
 
 export type DeckPage = { properties: Property[]; nextCursor: string | null }
 
-/** Loaded cards that are not handled yet, and the cursor of the next page. Null if nothing is loaded. */
-type Pile = { cards: Property[]; nextCursor: string | null } | null
+/** Loaded cards that are not handled yet. Null if nothing is loaded. */
+type Pile = {
+  cards: Property[]
+  nextCursor: string | null
+  /** When the first page was loaded, in milliseconds. */
+  loadedAt: number
+  /** True until the first page is loaded again and replaces the cards. */
+  isOutdated: boolean
+} | null
 
 export type Deck = {
   filters: DeckFilters
@@ -24,6 +31,9 @@ export type Deck = {
 export type DeckState = 'loading' | 'dealing' | 'no-match' | 'exhausted'
 export type WantedPage = { filters: DeckFilters; cursor: string | null }
 
+/** Cards whose first page was loaded this long ago may be sold by now, or have another price. */
+export const freshMs = 5 * 60_000
+
 /** The next page is loaded when fewer cards than this are left. */
 const lowWater = 10
 
@@ -38,24 +48,43 @@ export const freshDeck: Deck = {
 }
 
 export function visibleCards(deck: Deck): Property[] {
-  const isReturned = new Set(deck.returned.map(({ id }) => id))
-  const dealt = currentPile(deck)?.cards ?? []
-  return [...deck.returned, ...dealt.filter(({ id }) => !isReturned.has(id))]
+  return cardsOf(deck, currentPile(deck))
 }
 
-/** Adds a loaded page to its pile. Drops a page that was requested under other filters. */
-export function withPage(deck: Deck, { filters, cursor }: WantedPage, page: DeckPage): Deck {
+/**
+ * Adds a loaded page to its pile. The first page replaces the cards of an outdated pile, except those that wait for a verdict after
+ * a peek, which the server may not deal again. Drops a page that was requested under other filters.
+ */
+export function withPage(
+  deck: Deck,
+  { filters, cursor }: WantedPage,
+  page: DeckPage,
+  loadedAt = Date.now(),
+): Deck {
   const name = isFiltering(filters) ? 'filtered' : 'everything'
   const pile = deck[name]
   if (name === 'filtered' && !sameFilters(filters, deck.filters)) return deck
-  if ((pile?.nextCursor ?? null) !== cursor) return deck
-  const existing = new Set(pile?.cards.map(({ id }) => id))
-  const added = page.properties.filter(({ id }) => !existing.has(id) && !deck.handled.has(id))
-  return { ...deck, [name]: { cards: [...(pile?.cards ?? []), ...added], nextCursor: page.nextCursor } }
+  if (nextCursorOf(pile) !== cursor) return deck
+  const dealt = new Map(page.properties.map((property) => [property.id, property]))
+  const latest = (card: Property) => dealt.get(card.id) ?? card
+  const isKept = ({ id }: Property) => !pile?.isOutdated || deck.peeked.has(id)
+  const existing = (pile?.cards ?? []).filter(isKept).map(latest)
+  const existingIds = new Set(existing.map(({ id }) => id))
+  const added = page.properties.filter(({ id }) => !existingIds.has(id) && !deck.handled.has(id))
+  const loaded: Pile = {
+    cards: [...existing, ...added],
+    nextCursor: page.nextCursor,
+    loadedAt: pile && cursor !== null ? pile.loadedAt : loadedAt,
+    isOutdated: false,
+  }
+  return { ...deck, returned: deck.returned.map(latest), [name]: loaded }
 }
 
+/** Returns the same deck if all are handled already. */
 export function withHandled(deck: Deck, ids: Iterable<string>): Deck {
-  const handled = new Set([...deck.handled, ...ids])
+  const added = [...ids].filter((id) => !deck.handled.has(id))
+  if (added.length === 0) return deck
+  const handled = new Set([...deck.handled, ...added])
   const left = (cards: Property[]) => cards.filter(({ id }) => !handled.has(id))
   const without = (pile: Pile): Pile => pile && { ...pile, cards: left(pile.cards) }
   const [everything, filtered] = [without(deck.everything), without(deck.filtered)]
@@ -76,14 +105,16 @@ export function withReturned(deck: Deck, property: Property): Deck {
 
 export function withFilters(deck: Deck, filters: DeckFilters): Deck {
   if (sameFilters(filters, deck.filters)) return deck
-  const { everything } = deck
-  const cards = visibleCards({ ...deck, filters: noFilters })
+  const { everything, filtered, peeked } = deck
+  const cards = cardsOf(deck, everything)
+  const isAmong = new Set(cards.map(({ id }) => id))
+  const waiting = filtered?.cards.filter(({ id }) => peeked.has(id) && !isAmong.has(id)) ?? []
   return {
     ...deck,
     filters,
     filtered: null,
     returned: [],
-    everything: everything && { ...everything, cards },
+    everything: everything && { ...everything, cards: [...waiting, ...cards] },
   }
 }
 
@@ -96,11 +127,13 @@ export function resetDeck({ handled, peeked, isSettled }: Deck): Deck {
   return { ...freshDeck, handled, peeked, isSettled }
 }
 
-/** Clears the loaded cards, so that they are loaded again as they are now, except those that wait for a verdict after a peek. */
-export function dealtAgain(deck: Deck): Deck {
-  const { filters, peeked } = deck
-  const returned = visibleCards(deck).filter(({ id }) => peeked.has(id))
-  return { ...resetDeck(deck), filters, returned }
+/** Marks the cards as outdated if they are old by `now`. Until they are loaded again, they stay, with those that were put back. */
+export function withOutdated(deck: Deck, now: number): Deck {
+  const pile = currentPile(deck)
+  if (!pile || now - pile.loadedAt < freshMs) return deck
+  const outdated = (other: Pile): Pile => other && { ...other, cards: cardsOf(deck, other), isOutdated: true }
+  const [everything, filtered] = [outdated(deck.everything), outdated(deck.filtered)]
+  return { ...deck, returned: [], everything, filtered }
 }
 
 export function stateOf(deck: Deck): DeckState {
@@ -115,18 +148,28 @@ export function stateOf(deck: Deck): DeckState {
 /** Returns the page to load next, or null while enough cards are loaded. */
 export function wantedPage(deck: Deck): WantedPage | null {
   const pile = currentPile(deck)
-  if (!isFinished(pile) && (pile?.cards.length ?? 0) < lowWater) {
-    return { filters: deck.filters, cursor: pile?.nextCursor ?? null }
-  }
+  const isLow = !isFinished(pile) && (pile?.cards.length ?? 0) < lowWater
+  if (isLow || pile?.isOutdated) return { filters: deck.filters, cursor: nextCursorOf(pile) }
   // Nothing matches the filters; the state depends on whether any other card is left.
   if (stateOf(deck) === 'loading') {
-    return { filters: noFilters, cursor: deck.everything?.nextCursor ?? null }
+    return { filters: noFilters, cursor: nextCursorOf(deck.everything) }
   }
   return null
 }
 
+/** Returns the cards that were put back, on top of those of the pile. */
+function cardsOf({ returned }: Deck, pile: Pile): Property[] {
+  const isReturned = new Set(returned.map(({ id }) => id))
+  return [...returned, ...(pile?.cards ?? []).filter(({ id }) => !isReturned.has(id))]
+}
+
 function currentPile({ filters, everything, filtered }: Deck): Pile {
   return isFiltering(filters) ? filtered : everything
+}
+
+/** Returns null if the first page is the next. */
+function nextCursorOf(pile: Pile): string | null {
+  return pile && !pile.isOutdated ? pile.nextCursor : null
 }
 
 function isFinished(pile: Pile): boolean {

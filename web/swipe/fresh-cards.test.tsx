@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Property } from '#contract/properties.ts'
 import { storageKeys } from '#contract/site.ts'
-import { AuthProvider } from '#test/browser/auth-provider.ts'
-import { setMedia } from '#test/browser/browser-input.ts'
+import { AuthProvider, isUnreachable } from '#test/browser/auth-provider.ts'
+import { mouse, setMedia } from '#test/browser/browser-input.ts'
 import { openDeck, topCard, topTitle } from '#test/browser/deck-screen.tsx'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
@@ -50,6 +50,9 @@ async function deal(owner: string | null): Promise<[Property, Property, Property
   await expect.poll(topTitle).toBe(cards[0].title)
   return cards
 }
+
+/** Resolves when React has rendered what has changed. */
+const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** Hides the page for some minutes and shows it again. */
 function leaveFor(minutes: number): void {
@@ -132,20 +135,87 @@ test('a card is dealt again only when its dialog is closed, and one that was pee
 test('SWIPE-03 Back after five minutes deals the cards as they are now, and the one that was peeked at', async () => {
   const [peeked, saved, renewed] = [viewOfProperty(), viewOfProperty(), viewOfProperty()]
   const first = { filters: noFilters, cursor: null }
-  const deck = withPeeked(withPage(freshDeck, first, pageOf([peeked, saved])), peeked.id)
+  const loadedAt = Date.now() - 6 * 60_000
+  const deck = withPeeked(withPage(freshDeck, first, pageOf([peeked, saved]), loadedAt), peeked.id)
   dealt = [renewed]
   sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
   const owner = session.user.id
-  await openDeck(owner, null, { owner, deck, past: [], changedAt: Date.now() - 6 * 60_000 })
+  await openDeck(owner, null, { owner, deck, past: [], changedAt: Date.now() })
   await expect.poll(topTitle).toBe(peeked.title)
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(topTitle).toBe(renewed.title)
   expect(topCard().textContent).not.toContain(saved.title)
 })
 
+const loads = () => api.sent.filter(({ path }) => path.endsWith('/properties')).length
+
+test('SWIPE-03 Back without a network keeps the cards until they are loaded again', async () => {
+  const [saved, renewed] = [viewOfProperty(), viewOfProperty()]
+  const loadedAt = Date.now() - 6 * 60_000
+  const deck = withPage(freshDeck, { filters: noFilters, cursor: null }, pageOf([saved]), loadedAt)
+  api.responses['/properties'] = isUnreachable
+  await openDeck(null, null, { owner: null, deck, past: [], changedAt: loadedAt })
+  await expect.poll(loads).toBeGreaterThan(0)
+  await settled()
+  expect(topTitle()).toBe(saved.title)
+  api.responses['/properties'] = () => Response.json({ properties: [renewed], pagination: { ...pagination } })
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(topTitle).toBe(renewed.title)
+})
+
+test('SWIPE-03 cards that cannot be loaded again stay, and are loaded on the next return', async () => {
+  const [first] = await deal(null)
+  const succeed = api.responses['/properties']
+  api.responses['/properties'] = () => new Response(null, { status: 503 })
+  leaveFor(6)
+  await expect.poll(loads).toBe(1)
+  await settled()
+  await expect.element(page.getByText('Error Loading Properties')).not.toBeInTheDocument()
+  expect(topTitle()).toBe(first.title)
+  const renewed = viewOfProperty()
+  dealt = [renewed]
+  if (succeed) api.responses['/properties'] = succeed
+  leaveFor(1)
+  await expect.poll(topTitle).toBe(renewed.title)
+})
+
+test('SWIPE-03 what is decided elsewhere stays on top while the user drags it or looks into it', async () => {
+  const [first, second] = await deal(null)
+  const { x, y, width, height } = topCard().getBoundingClientRect()
+  const start = { x: x + width / 2, y: y + height - 60 }
+  await mouse('mousePressed', start)
+  await mouse('mouseMoved', { x: start.x + 30, y: start.y })
+  const decideElsewhere = ({ id }: Property) => {
+    const saved = [{ propertyId: id, interactionType: 'LIKE' }]
+    localStorage.setItem(storageKeys.guestVerdicts, JSON.stringify(saved))
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.guestVerdicts }))
+  }
+  decideElsewhere(first)
+  await settled()
+  expect(topTitle()).toBe(first.title)
+  await mouse('mouseReleased', { x: start.x + 30, y: start.y })
+  await expect.poll(topTitle).toBe(second.title)
+  await userEvent.keyboard('{ArrowUp}')
+  const peek = page.getByRole('dialog', { name: second.title })
+  await expect.element(peek).toBeVisible()
+  decideElsewhere(second)
+  await settled()
+  await expect.element(peek).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(topTitle).not.toBe(second.title)
+})
+
+test('SWIPE-03 cards that became old without a network are loaded again when it is back', async () => {
+  await deal(null)
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  const renewed = viewOfProperty()
+  dealt = [renewed]
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(topTitle).toBe(renewed.title)
+})
+
 test('SWIPE-21 a page that failed in the background is loaded when the network is back, or after the next card', async () => {
   const many = Array.from({ length: 9 }, () => viewOfProperty())
-  const loads = () => api.sent.filter(({ path }) => path.endsWith('/properties')).length
   /** Repeats what follows a failure until the page is requested again: when the failure is known, no one sees. */
   const repeats = async (follow: () => Promise<unknown>) => {
     const before = loads()

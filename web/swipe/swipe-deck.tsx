@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
@@ -15,7 +15,6 @@ import { PeekDialog } from './peek-dialog.tsx'
 import { RecentLikes } from './recent-likes.tsx'
 import { type OnRecorded, record } from '#web/swipe/recording/recorder.ts'
 import { useDeck } from './use-deck.ts'
-import { useFreshCards } from './use-fresh-cards.ts'
 import { type Decision, useVerdict } from './use-verdict.ts'
 import { useVerdictKeys } from './use-verdict-keys.ts'
 import { UndoButton, VerdictButtons } from './verdict-buttons.tsx'
@@ -30,18 +29,22 @@ type SwipeDeckProps = {
 }
 
 export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeckProps) {
-  const { deck, failure, retry, handle, putBack, setFilters, reset, ...dealing } = useDeck(owner, first, left)
+  const dealing = useDeck(owner, first, left)
+  const { deck, failure, idle, retry, handle, putBack, setFilters, reset } = dealing
   const cards = visibleCards(deck)
   const verdicts = useVerdict({ cards, handle, putBack, onRecorded, leftPast: left?.past ?? [] })
   const { leaving, isLiked, past, liked, matched, decide, next, returned, undo } = verdicts
   const [peekedId, setPeekedId] = useState<string | null>(null)
+  const [draggedId, setDraggedId] = useState<string | null>(null)
   const areCardsHidden = useSession().status === 'loading' || !deck.isSettled
   const [top] = cards
   const isPeeking = top !== undefined && top.id === peekedId
-  useFreshCards({ ...dealing, isBusy: isPeeking || leaving.length > 0 })
+  const isDragged = top !== undefined && top.id === draggedId
+  const isBusy = isPeeking || isDragged || leaving.length > 0
+  useLayoutEffect(() => idle.setBusy(isBusy), [idle, isBusy])
   const state = stateOf(deck)
   const hasCard = top !== undefined || leaving.length > 0
-  const ending = !failure && !top && (state === 'exhausted' || state === 'no-match') ? state : null
+  const ending = !top && (state === 'exhausted' || state === 'no-match') ? state : null
 
   const { key } = useLocation()
   useEffect(() => {
@@ -51,6 +54,7 @@ export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeck
 
   const verdict = (decision: Decision) => () => {
     setPeekedId(null)
+    setDraggedId(null)
     decide(decision)
   }
   const peek = () => {
@@ -78,10 +82,15 @@ export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeck
       />
       <div {...column} className="deck-cards">
         {hasCard && (
-          <CardStack {...{ cards, leaving, returned, present, areCardsHidden }} onDecide={decide} />
+          <CardStack
+            {...{ cards, leaving, returned, present, areCardsHidden }}
+            onDrag={setDraggedId}
+            onDecide={decide}
+          />
         )}
-        {!hasCard && failure && <DeckFailure failure={failure} onRetry={retry} />}
-        {!hasCard && !failure && state === 'loading' && <CardSkeleton />}
+        {!hasCard &&
+          state === 'loading' &&
+          (failure ? <DeckFailure failure={failure} onRetry={retry} /> : <CardSkeleton />)}
         {!hasCard && ending && <DeckEnd state={ending} onReset={reset} />}
         <div className="deck-actions">
           {hasCard && <VerdictButtons isBusy={isLiked} {...actions} />}

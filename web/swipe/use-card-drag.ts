@@ -11,9 +11,9 @@ const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
 
 /**
  * Moves the card with the pointer horizontally and decides past the threshold. Sets only CSS variables, so that nothing
- * renders during the drag; vertical scrolling is left to the browser.
+ * renders between the start and the end of the drag; vertical scrolling is left to the browser.
  */
-export function useCardDrag(onDecide: (decision: Decision) => void) {
+export function useCardDrag(onDecide: (decision: Decision) => void, onDrag: (isDragging: boolean) => void) {
   const drag = useRef<Drag | null>(null)
 
   const onPointerDown = ({ pointerId, isPrimary, button, clientX, clientY }: PointerEvent) => {
@@ -32,6 +32,7 @@ export function useCardDrag(onDecide: (decision: Decision) => void) {
       current.isDragging = true
       currentTarget.setPointerCapture(pointerId)
       currentTarget.dataset['dragging'] = ''
+      onDrag(true)
     }
     current.ratio = dragRatio(dx, currentTarget.offsetWidth)
     currentTarget.style.setProperty('--drag', `${cardOffset(dx)}px`)
@@ -42,6 +43,7 @@ export function useCardDrag(onDecide: (decision: Decision) => void) {
     const current = drag.current
     drag.current = null
     if (!current?.isDragging) return
+    onDrag(false)
     delete card.dataset['dragging']
     card.style.setProperty('--from', card.style.getPropertyValue('--drag'))
     card.style.removeProperty('--drag')

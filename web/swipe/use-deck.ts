@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import type { Failure, Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
 import {
-  dealtAgain,
   type Deck,
   type DeckPage,
   freshDeck,
@@ -12,21 +11,21 @@ import {
   withFilters,
   withHandled,
   withEarlierDecisions,
+  withOutdated,
   withPage,
   withPeeked,
   withReturned,
 } from './deck.ts'
 import type { LeftDeck } from './deck-cache.ts'
 import { type DeckFilters, noFilters } from './deck-filters.ts'
+import { IdleQueue } from './idle-queue.ts'
 import { dealPage, loadLikedIds } from './load-deck.ts'
+import { useReturn } from './use-return.ts'
 import { decidedHere, handledHere } from '#web/swipe/recording/handled-here.ts'
 import { allRecorded } from '#web/swipe/recording/recorder.ts'
 import { followStored } from '#web/storage/follow-stored.ts'
 
 type Change = (deck: Deck) => Deck
-
-/** Cards that were loaded this long ago may be sold by now, or have another price. */
-export const freshMs = 5 * 60_000
 
 const firstPage: WantedPage = { filters: noFilters, cursor: null }
 
@@ -43,27 +42,40 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
   const wanted = failure ? null : wantedPage(deck)
   const request = wanted && JSON.stringify(wanted)
   const likesCheck = useRef<AbortController>(null)
+  const [idle] = useState(() => new IdleQueue())
 
+  const leaveOut = (ids: () => Iterable<string>) => idle.run(() => change((deck) => withHandled(deck, ids())))
+
+  /** Leaves out what was decided in other tabs or liked on other devices: passing on it would delete the like. */
   const leaveOutDecided = async () => {
-    change((deck) => withHandled(deck, decidedHere()))
+    leaveOut(decidedHere)
     if (owner === null) return
     likesCheck.current?.abort()
     const { signal } = (likesCheck.current = new AbortController())
     await allRecorded()
     const liked = await loadLikedIds()
-    if (!signal.aborted) change((deck) => withHandled(deck, liked))
+    leaveOut(() => (signal.aborted ? [] : liked))
   }
+
+  const renew = () => idle.run(() => change((deck) => withOutdated(deck, Date.now())))
 
   // Before the first paint, so that no card with a verdict is visible. A card that was only viewed stays in the deck that was left.
   const settle = useEffectEvent(() => {
     change((deck) => withEarlierDecisions(deck, left ? decidedHere() : handledHere()))
-    if (!left || Date.now() - left.changedAt < freshMs) return
-    change(dealtAgain)
+    if (!left) return
+    renew()
     void leaveOutDecided()
   })
   useLayoutEffect(() => settle(), [])
 
-  useEffect(() => followStored(() => change((deck) => withHandled(deck, decidedHere()))), [])
+  useReturn(() => {
+    setFailure(null)
+    renew()
+    void leaveOutDecided()
+  })
+
+  const followDecided = useEffectEvent(() => leaveOut(decidedHere))
+  useEffect(() => followStored(() => followDecided()), [])
 
   useEffect(() => {
     if (request === null) return undefined
@@ -73,16 +85,25 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
       if (requested.cursor === null) await allRecorded()
       const result = await dealPage(owner, requested)
       if (stop.signal.aborted) return
-      if (result.ok) change((deck) => withPage(deck, requested, result.data))
-      else setFailure(result.failure)
+      if (!result.ok) return setFailure(result.failure)
+      const loadedAt = Date.now()
+      const add = () => {
+        if (!stop.signal.aborted) change((deck) => withPage(deck, requested, result.data, loadedAt))
+      }
+      if (requested.cursor === null) idle.run(add)
+      else add()
     }
     void load()
     return () => stop.abort()
-  }, [owner, request])
+  }, [owner, request, idle])
 
+  const reconnect = useEffectEvent(() => {
+    setFailure(null)
+    renew()
+  })
   useEffect(() => {
     const stop = new AbortController()
-    window.addEventListener('online', () => setFailure(null), { signal: stop.signal })
+    window.addEventListener('online', () => reconnect(), { signal: stop.signal })
     return () => stop.abort()
   }, [])
 
@@ -99,13 +120,7 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
       change((deck) => withReturned(deck, property))
     },
     peek: (id: string) => change((deck) => withPeeked(deck, id)),
-    /** Leaves out what was decided in other tabs or liked on other devices: passing on it would delete the like. */
-    leaveOutDecided,
-    /** Loads the cards again under the same filters. */
-    dealAgain: () => {
-      setFailure(null)
-      change(dealtAgain)
-    },
+    idle,
     setFilters: (filters: DeckFilters) => {
       setFailure(null)
       change((deck) => withFilters(deck, filters))

@@ -1,18 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls the function when the user returns to the page, with how long it was out of sight. */
-export function useReturn(onReturn: (awayMs: number) => void): void {
+/** Calls the function when the user returns to the page. */
+export function useReturn(onReturn: () => void): void {
   const end = useEffectEvent(onReturn)
   useEffect(() => {
-    let hiddenAt: number | null = null
+    let isAway = false
     const follow = () => {
-      if (document.visibilityState === 'hidden') {
-        hiddenAt ??= Date.now()
-      } else if (hiddenAt !== null) {
-        const awayMs = Date.now() - hiddenAt
-        hiddenAt = null
-        end(awayMs)
-      }
+      const wasAway = isAway
+      isAway = document.visibilityState === 'hidden'
+      if (wasAway && !isAway) end()
     }
     follow()
     const stop = new AbortController()
