@@ -165,8 +165,8 @@ export function failureReason({ status, message }: Failure, unknown = serverFaul
  * Returns whether a call may succeed later: no response or one of a proxy, no valid session, a rate limit, or a server error. What is
  * too large for a proxy stays so.
  */
-export function isTemporary({ status, isUnreadable = false }: Failure): boolean {
-  return (isUnreadable && status !== 413) || [0, 401, 408, 429].includes(status) || status >= 500
+export function isTemporary({ status, isUnreadable }: Failure): boolean {
+  return (isUnreadable === true && status !== 413) || [0, 401, 408, 429].includes(status) || status >= 500
 }
 
 /** Returns the HTTP status of a document whose data could not be loaded. */
