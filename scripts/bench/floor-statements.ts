@@ -84,9 +84,10 @@ function one(id: string): pg.QueryConfig {
 
 /** Returns the statement of a property's page: the property, similar ones and others of its seller. */
 function page(id: string): pg.QueryConfig {
+  const none = "'{}'::text[]"
   const located = 'select location_id from palapa.properties where id = $1'
   const text = `
-    with found as materialized (${similarText(`array(${located})`, "'{}'::int[]")})
+    with found as materialized (${similarText({ ids: `array(${located})`, same: none, around: none })})
     select row_to_json(response)::text as body from (select
       (select row_to_json(p) from (${property('p.id = $1 and p.is_listed')}) p) as property,
       (select json_agg(row_to_json(p)) from (

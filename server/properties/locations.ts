@@ -16,11 +16,10 @@ type Filter = {
 /** A location with the point of its place. */
 export type LocatedPoint = { id: number; place: string; lat: number; lon: number }
 
-/** Ids of locations of the same place, and of those in the areas around it, the nearest first; some of them if there are many. */
-type NearLocations = { same: number[]; around: number[] }
+/** The slugs of a place and of the areas around it, with the newest locations in each: those of the place come first. */
+type NearLocations = { ids: number[]; same: string[]; around: string[] }
 
-/** Of each kind. Each of them is searched by itself. */
-const mostNear = 12
+const mostNewest = 24
 
 /**
  * All locations with their places, in memory so that a substring search works at every length and needs no escaping.
@@ -98,20 +97,32 @@ export class Locations {
   /** Returns the locations near one, which is the first of them. */
   near(id: number): NearLocations {
     const slug = this.placeOf(id)
-    if (slug === null) return { same: [id], around: [] }
-    const { same, around } = this.#near.get(slug) ?? this.#nearPlace(slug)
-    return { same: [...new Set([id, ...same])].slice(0, mostNear), around }
+    if (slug === null) return { ids: [id], same: [], around: [] }
+    const near = this.#near.get(slug) ?? this.#nearPlace(slug)
+    return { ...near, ids: [...new Set([id, ...near.ids])] }
   }
 
   #nearPlace(slug: string): NearLocations {
     const place = findPlace(slug)
-    const same = this.#inPlaces(slugsWithin(slug))
-    const areas = place ? ancestorsOf(place) : []
-    const wider = new Set(areas.flatMap((area) => this.#inPlaces(slugsWithin(area.slug))))
-    const around = [...wider].filter((id) => !same.includes(id)).slice(0, mostNear)
-    const near = { same: same.slice(0, mostNear), around }
+    const areas = [slug, ...(place ? ancestorsOf(place) : []).map((area) => area.slug)].map(slugsWithin)
+    const [same = [], ...around] = areas.map((slugs, at) => {
+      const nearer = new Set(areas[at - 1])
+      return slugs.filter((one) => !nearer.has(one))
+    })
+    const near = { ids: this.#newestIn([same, ...around]), same, around: around.flat() }
     this.#near.set(slug, near)
     return near
+  }
+
+  /** Returns the ids of the newest locations in each group of places, in the order of the groups. */
+  #newestIn(groups: readonly string[][]): number[] {
+    const newest = groups.map((): number[] => [])
+    const groupOf = new Map(groups.flatMap((slugs, at) => slugs.map((slug) => [slug, newest[at]] as const)))
+    for (const [id, { place }] of [...this.#locations].toReversed()) {
+      const group = place === null ? undefined : groupOf.get(place)
+      if (group && group.length < mostNewest) group.push(id)
+    }
+    return newest.flat()
   }
 
   /** Returns the texts of matching locations with an active property; those that start with the text come first. */

@@ -124,6 +124,35 @@ test('similar properties are in the same place however it is written, then in th
   ])
 })
 
+test('similar properties are in the same place first, although most of its many texts have no listing', async () => {
+  await using app = await createTestApp()
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const addTexts = (from: number, to: number) =>
+    app.app.pool.query(
+      `insert into palapa.locations (name, place)
+       select 'Lot ' || number || ', Maya Beach', 'maya-beach' from generate_series($1::int, $2::int) number`,
+      [from, to],
+    )
+  const build = (location: string, price: number, propertyType: 'CONDO' | 'LAND' = 'CONDO') =>
+    buildProperty(other, { title: location, location, price, propertyType })
+  await addTexts(1, 30)
+  const subject = await buildProperty(seller, {
+    location: 'Maya Beach',
+    price: 100_000,
+    propertyType: 'CONDO',
+  })
+  const similar = async () => {
+    const found = await app.call(listSimilarProperties, { params: { id: subject.id } })
+    return data(found).properties.map(({ title }) => title)
+  }
+  await build('Seine Bight', 101_000)
+  await build('Pier 3, Maya Beach', 120_000)
+  await build('Pier 4, Maya Beach', 110_000, 'LAND')
+  expect(await similar()).toEqual(['Pier 3, Maya Beach', 'Pier 4, Maya Beach', 'Seine Bight'])
+  await addTexts(31, 60)
+  expect((await similar())[0]).toBe('Pier 3, Maya Beach')
+})
+
 test('the newest other listings of the seller come with the similar ones, and are the last of those', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]
@@ -172,10 +201,12 @@ test('medians and similar properties of 20,000 are found with indexes', async ()
     expect(await explain(text, values)).toContain('properties_sold_')
   }
   const { rows } = await pool.query("select id from palapa.properties where status = 'SOLD' limit 1")
-  const text = similarText('$2::int[]', '$3::int[]')
-  const plan = await explain(text, [rows[0].id, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [101, 102]])
+  const text = similarText({ ids: '$2::int[]', same: '$3::text[]', around: '$4::text[]' })
+  const ids = Array.from({ length: 48 }, (_, at) => at + 1)
+  const plan = await explain(text, [rows[0].id, ids, ['hopkins'], ['stann-creek-district']])
+  expect(plan).not.toContain('Seq Scan on locations')
   expect(plan.match(/properties_seller_newest/g)).toHaveLength(1)
-  expect(plan.match(/properties_listed_location_price/g)).toHaveLength(2)
+  expect(plan.match(/properties_listed_location_price/g)).toHaveLength(3)
   expect(plan.match(/properties_listed_type_price_bedrooms/g)).toHaveLength(2)
 })
 

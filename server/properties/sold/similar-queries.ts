@@ -9,19 +9,40 @@ const nearest = (same: string, side: 'above' | 'below') => `(
     and ${side === 'above' ? 'price between subject.price and subject.price * 1.4' : 'price < subject.price and price >= subject.price * 0.6'}
   order by ${side === 'above' ? 'price, id' : 'price desc, id desc'} limit ${1 + ofSellerCount + similarCount})`
 
+/** Each of them is searched by itself. */
+const mostLocations = 8
+
 const sides = (same: string) => `${nearest(same, 'above')} union all ${nearest(same, 'below')}`
 
-/** Returns the text of the statement. `same` and `around` are expressions for the ids of locations. */
-export const similarText = (same: string, around: string) => `
+/** Returns the first of the locations that have a listed property of a similar price. The lateral join reads an index for each. */
+const inUse = (ids: string) => `(
+  select near.id from unnest(${ids}) with ordinality near (id, rank),
+    lateral (select from palapa.properties listed
+      where is_listed and location_id = near.id and listed.id <> subject.id
+        and price between subject.price * 0.6 and subject.price * 1.4 limit 1) listed
+  order by rank limit ${mostLocations})`
+
+type Expressions = {
+  /** For the ids of locations to search, the nearest first. */
+  ids: string
+  /** For the slugs of the place, and of those around it. */
+  same: string
+  around: string
+}
+
+/** Returns the text of the statement. */
+export const similarText = ({ ids, same, around }: Expressions) => `
     (select found.id, found.version, false as "isOfSeller" from palapa.properties subject, lateral (
       select distinct * from (
-        select in_location.* from unnest(${same} || ${around}) near,
-          lateral (${sides('location_id = near')}) in_location
+        select in_location.* from ${inUse(ids)} near,
+          lateral (${sides('location_id = near.id')}) in_location
         union all ${sides('property_type = subject.property_type')}
       ) candidates
-    ) found
+    ) found, lateral (select place from palapa.locations where id = found.location_id limit 1) location
     where subject.id = $1 and found.id <> subject.id
-    order by found.seller_id = subject.seller_id, found.location_id <> all (${same}), found.location_id <> all (${around}),
+    order by found.seller_id = subject.seller_id,
+      (found.location_id = subject.location_id or location.place = any (${same})) is not true,
+      (location.place = any (${around})) is not true,
       found.property_type <> subject.property_type, abs(found.price - subject.price), found.id
     limit ${similarCount})
     union all
@@ -32,7 +53,7 @@ export const similarText = (same: string, around: string) => `
 const statement = {
   name: 'similar-properties',
   text: `select newest_location, found.* from (select max(revision)::float8 as newest_location from palapa.locations) newest
-    left join (${similarText('$2::int[]', '$3::int[]')}) found on true`,
+    left join (${similarText({ ids: '$2::int[]', same: '$3::text[]', around: '$4::text[]' })}) found on true`,
 }
 
 type Found = { id: string; version: number; isOfSeller: boolean }
@@ -49,8 +70,8 @@ export async function findSimilar(
   of: { id: string; locationId: number },
 ) {
   const { found } = await locations.upToDate(async () => {
-    const { same, around } = locations.near(of.locationId)
-    const { rows } = await pool.query<Row>({ ...statement, values: [of.id, same, around] })
+    const { ids, same, around } = locations.near(of.locationId)
+    const { rows } = await pool.query<Row>({ ...statement, values: [of.id, ids, same, around] })
     const newest = rows[0]?.newest_location ?? null
     return { newest_location: newest, found: rows.flatMap((row) => (row.id === null ? [] : [row])) }
   })
