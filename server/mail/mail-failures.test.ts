@@ -4,7 +4,7 @@ import { isMailboxFull } from './mail-failures.ts'
 const refusal = (response: string) =>
   Object.assign(new Error('refused'), { response, responseCode: Number(response.slice(0, 3)) })
 
-test('a full mailbox is told from an address that does not exist and a refused content', () => {
+test('a full mailbox is distinguished from an address that does not exist and a refused content', () => {
   for (const response of [
     '552 over quota',
     '552 5.2.2 mailbox full',

@@ -41,7 +41,7 @@ export function SwipeDeck({ owner, first, left, present, onRecorded }: SwipeDeck
   const isPeeking = top !== undefined && top.id === peekedId
   const isDragged = top !== undefined && top.id === draggedId
   const isBusy = isPeeking || isDragged || leaving.length > 0
-  useLayoutEffect(() => idle.setBusy(isBusy), [idle, isBusy])
+  useLayoutEffect(() => idle.setPaused(isBusy), [idle, isBusy])
   const state = stateOf(deck)
   const hasCard = top !== undefined || leaving.length > 0
   const ending = !top && (state === 'exhausted' || state === 'no-match') ? state : null

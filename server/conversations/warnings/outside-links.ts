@@ -30,7 +30,7 @@ const ordinaryEndings = set(
 
 /** Labels that are English compounds, as in "The house is well-built.sale is by owner" or "10-acre.fit for farming". */
 const compound =
-  /^(?:(?:well|newly|fully|self|semi|half|hand|custom)-(?:\p{L}+ed|built|kept|known|made)|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)-(?:acre|story|storey|bed|bedroom|bath|bathroom|foot|ft|room|unit|car|year|minute|mile|person|family|level)s?)\.$/iu
+  /^(?:(?:well|newly|fully|self|semi|half|hand|custom)-(?:\p{L}+ed|built|kept|known|made)|(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)-(?:acre|stor(?:e?y|ies)|bed|bedroom|bath|bathroom|foot|ft|room|unit|car|year|minute|mile|person|family|level)s?)\.$/iu
 
 /** Returns whether a text has a link or a mail address on another site. */
 export function hasOutsideLink(text: string, ownHosts: string[]): boolean {
