@@ -42,7 +42,7 @@ export const site: Topic[] = [
     cues: blockSomeone,
     unless: 'road, view',
     answer:
-      'To block someone, open People in this conversation and choose Block. Neither of you can then write to the other, in any conversation, and contact details that you shared are hidden again. They are not told, and you can unblock them in the same place at any time.',
+      'To block someone, open People in this conversation and choose Block. Neither of you can then write to the other, in any conversation, and contact details that you shared are hidden again. They are not notified, and you can unblock them in the same place at any time.',
   },
   {
     name: 'emails from Palapa',

@@ -150,7 +150,7 @@ export function holdUploads() {
   }
 }
 
-/** Lets the browser report no connection; requests still work. */
+/** Makes the browser report no connection; requests still work. */
 export const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
 export function goOnline(): void {

@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/client.ts'
+import { isTemporary } from '#web/data/api.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { reloadSession } from '#web/session/reload-session.ts'
 import { lastProfileStore } from '#web/session/session-store.ts'
@@ -104,7 +105,7 @@ function unsettled(owner: string): Change[] {
 
 function settleFailure(changes: Change[], failure: Failure): Outcome {
   if (lacksAccount(failure)) void reloadSession()
-  if (isTemporary(failure)) return logFailure('later', failure)
+  if (lacksAccount(failure) || isTemporary(failure)) return logFailure('later', failure)
   if (changes[0]?.isGuest && failure.status !== 400) {
     for (const change of changes) refused.add(nameOf(change))
   } else {
@@ -130,10 +131,4 @@ function logFailure(outcome: Outcome, reason: unknown): Outcome {
 /** Returns whether the session has ended, or its account may have no profile, to which the server responds as to a missing property. */
 function lacksAccount({ status }: Failure): boolean {
   return status === 401 || (status === 404 && lastProfileStore.get() === null)
-}
-
-/** Returns whether a retry may succeed: no response or one of a proxy, no valid session, a rate limit, or a server error. */
-function isTemporary(failure: Failure): boolean {
-  const { status, isUnreadable = false } = failure
-  return lacksAccount(failure) || isUnreadable || [0, 408, 429].includes(status) || status >= 500
 }
