@@ -77,8 +77,8 @@ function errorOf(results) {
   return error && `line ${error.location?.line}: ${error.message}`
 }
 
-function vitestTests({ testResults }) {
-  return testResults.flatMap(({ name, status, message, assertionResults, startTime, endTime }) => {
+function vitestTests({ testResults, unhandledErrors }) {
+  const tests = testResults.flatMap(({ name, status, message, assertionResults, startTime, endTime }) => {
     const file = relative(root, name)
     if (status === 'failed' && assertionResults.length === 0) {
       return [{ title: file, seconds: (endTime - startTime) / 1000, outcome: 'failed', error: message }]
@@ -93,4 +93,12 @@ function vitestTests({ testResults }) {
         error: test.failureMessages.at(-1),
       }))
   })
+  return [...tests, ...unhandledErrors.map(unhandled)]
 }
+
+const unhandled = ({ message, stack }) => ({
+  title: `unhandled error: ${message}`,
+  seconds: 0,
+  outcome: 'failed',
+  error: stack,
+})

@@ -41,6 +41,7 @@ test('the cash to close waits for the details that it depends on, and its line h
   const details = { gst: 'added' } as const
   const property = viewOfProperty({ price: 600_000, images: viewOfImages(2), details })
   const [card] = unpackCards(packCards([property]))
+  await document.fonts.load('16px "Figtree Variable"') // its lines are higher than those of the fallback
   const show = await openDetails(card ?? property)
   await expect.element(link).not.toBeInTheDocument()
   const heights = async () => {
@@ -48,7 +49,7 @@ test('the cash to close waits for the details that it depends on, and its line h
     for (const width of [390, 1280]) {
       await page.viewport(width, 900)
       await expect.poll(() => innerWidth).toBe(width)
-      await document.fonts.ready
+      await new Promise(requestAnimationFrame) // which applies the styles of the width
       all.push(document.querySelector('.property-price')?.getBoundingClientRect().height)
     }
     return all

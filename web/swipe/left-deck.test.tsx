@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { session } from '#test/browser/session.ts'
+import { configureSite } from '#test/browser/site.ts'
 import { clearCached } from '#web/interactions/interaction-pages.ts'
 import { recordChange } from '#web/interactions/recent-changes.ts'
 import { queryClient } from '#web/members/query.tsx'
@@ -15,6 +16,7 @@ const address = window.location.href
 const owner = session.user.id
 
 beforeEach(() => {
+  configureSite()
   queryClient.clear()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
