@@ -15,7 +15,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { conformanceCheck } from './conformance.ts'
-import { createDatabase } from './database.ts'
+import { openEmptyDatabase } from './database.ts'
 import { passwordCost } from './password-cost.ts'
 
 type Call = <E extends Endpoint>(definition: E, input: Input<E>) => Promise<Result<Output<E>>>
@@ -59,9 +59,8 @@ const quiet = { AUTH_RATE_LIMIT: 'off', MAX_EVENT_LOOP_DELAY_MS: '0' }
 
 /** Creates the whole app with its own database and data folder. Use with `await using`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createDatabase()
+  const { db, pool, release } = await openFor(options.poolConfig)
   const dataDir = await mkdtemp(join(tmpdir(), 'palapa-app-'))
-  const { db, pool, close } = openDatabase({ ...(options.poolConfig ?? database.poolConfig), max: 4 })
   const config = {
     ...readConfig({ DATA_DIR: dataDir, ...quiet, ...options.environment }),
     ...options.config,
@@ -89,11 +88,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signUp: (overrides = {}) => signUp(app, overrides, callAs),
     async [Symbol.asyncDispose]() {
       await app.close()
-      await close()
-      await database.drop()
+      await release()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function openFor(poolConfig: pg.PoolConfig | undefined) {
+  if (!poolConfig) return openEmptyDatabase()
+  const { db, pool, close } = openDatabase({ ...poolConfig, max: 4 })
+  return { db, pool, release: close }
 }
 
 /** Makes every injected request throw when the API's response does not match the OpenAPI document. */

@@ -3,8 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '#server/db/client.ts'
+import { inTransaction, openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { prepareJobTables } from '#server/db/jobs.ts'
 import { migrate, setRoleDefaults } from '#server/db/migrate.ts'
 import { findPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 
@@ -92,6 +93,7 @@ async function createTemplate({ adminConfig, template }: TemplateSource): Promis
   const { pool, close } = openDatabase(withDatabase(adminConfig, template))
   try {
     await migrate(pool)
+    await inTransaction(pool, prepareJobTables)
   } finally {
     await close()
   }

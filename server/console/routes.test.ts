@@ -138,8 +138,7 @@ test('the console states what works, and shows codes of emails without addresses
 test('what a broken part of the database hides leaves the rest of the console', async () => {
   await using app = await createTestApp()
   const admin = await signUpStaff(app, 'admin')
-  // The tables of the queue do not exist before the first job.
-  await app.app.pool.query('drop table palapa.backup_runs')
+  await app.app.pool.query('drop schema palapa_jobs cascade; drop table palapa.backup_runs')
   const seen = data(await admin.call(getConsole, {}))
   expect([seen.queues, seen.failedJobs, seen.backups]).toEqual([null, null, null])
   expect(seen.failedEmails).toEqual({ emails: [], total: 0 })
