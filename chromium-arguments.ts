@@ -7,4 +7,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Most pages are open for seconds: compiling their code for speed, and another process that draws, cost more than they save.
+  '--js-flags=--no-opt --no-maglev',
+  '--in-process-gpu',
 ]
