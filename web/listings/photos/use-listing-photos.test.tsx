@@ -128,7 +128,7 @@ test('photos that an editor is still sending when it is left are shown as being 
   await expect.element(sending('back.jpg')).toBeVisible()
   await uploads.breakOff(2)
   await expect.element(tryAgain('back.jpg')).toBeVisible()
-  expect(shownIds()).toEqual([one])
+  await expect.poll(shownIds).toEqual([one])
   await expect.element(page.getByRole('button', { name: 'Remove back.jpg' })).toBeEnabled()
   await expect.poll(() => server.outcomes).toEqual([false, false])
   expect(uploads.count()).toBe(2)
