@@ -37,10 +37,11 @@ let emptying: Promise<string> | undefined
  * which takes PostgreSQL six times as long as the statements of a typical test.
  */
 export async function openEmptyDatabase(): Promise<EmptyDatabase> {
-  return reusable.pop() ?? openNew()
+  return reusable.pop() ?? openNewDatabase()
 }
 
-async function openNew(): Promise<EmptyDatabase> {
+/** Returns a migrated, empty database that no test has used. */
+export async function openNewDatabase(): Promise<EmptyDatabase> {
   const { poolConfig, drop } = await createDatabase()
   const { db, pool, close } = openDatabase({ ...poolConfig, max: 4 })
   emptying ??= statementsOfEmptying(pool)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createDatabase, openEmptyDatabase } from './database.ts'
+import { createDatabase, openEmptyDatabase, openNewDatabase } from './database.ts'
 import { startTestPostgres } from './postgres.ts'
 
 async function query(config: pg.PoolConfig, statement: string) {
@@ -37,7 +37,7 @@ test('stopping a PostgreSQL for tests removes its folder even while a client is 
 test('a database that another test has used is as the migrations left it', async () => {
   const insert = (pool: pg.Pool) =>
     pool.query("insert into palapa.locations (name) values ('Hopkins') returning id")
-  const first = await openEmptyDatabase()
+  const first = await openNewDatabase()
   const seeds = (pool: pg.Pool) => pool.query('select * from palapa.list_changes')
   const [{ rows }, { rows: ids }] = [await seeds(first.pool), await insert(first.pool)]
   await first.pool.query('delete from palapa.list_changes')
@@ -49,14 +49,18 @@ test('a database that another test has used is as the migrations left it', async
   await second.release()
 })
 
+const insertPlaces =
+  "insert into palapa.locations (name) select concat('Place ', i) from generate_series(1, 30000) i"
+
 test.each([
   ['the schema', (pool: pg.Pool) => pool.query('alter table palapa.locations disable trigger user')],
   ['the statistics', (pool: pg.Pool) => pool.query('analyze palapa.migrations')],
+  ['its size', (pool: pg.Pool) => pool.query(insertPlaces)],
   ['a lock', (pool: pg.Pool) => pool.query('select pg_advisory_lock(1)')],
   ['a listener', async (pool: pg.Pool) => pool.on('acquire', () => {})],
   ['a client that is not released', (pool: pg.Pool) => pool.connect()],
 ])('a database in which a test has changed %s is not used again', async (_what, change) => {
-  const { pool, release } = await openEmptyDatabase()
+  const { pool, release } = await openNewDatabase()
   const client = await change(pool)
   const released = release()
   if ('release' in client) client.release()
