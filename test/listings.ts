@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
 export type ListingsOptions = {
-  sellerId: string
+  /** Of several sellers, each has about as many of the listings. */
+  sellerId: string | string[]
   count: number
   images?: number
   features?: number
@@ -45,18 +46,19 @@ export async function insertLocations(db: Queryable): Promise<void> {
 
 /** Inserts many varied listings directly into the database; ids are in order of creation. */
 export async function insertListings(db: Queryable, options: ListingsOptions): Promise<void> {
-  const { sellerId, count, images = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
+  const { count, images = 0, features = 0, stepMs = 1000, newestAt = new Date() } = options
+  const sellers = [options.sellerId].flat()
   await insertLocations(db)
   const named = featureNames.slice(0, features).join(' ')
   // in several statements, each of which ends well before the time limit of a pool
   const batchSize = count > 100_000 ? 50_000 : 4000
   for (let from = 1; from <= count; from += batchSize) {
     const to = Math.min(count, from + batchSize - 1)
-    await db.query(insertProperties, [sellerId, to, newestAt.getTime(), stepMs, from, named])
+    await db.query(insertProperties, [sellers, to, newestAt.getTime(), stepMs, from, named])
   }
-  await db.query(noteChanges, [sellerId])
-  await db.query(insertImages, [sellerId, images])
-  await db.query(insertFeatures, [sellerId, features])
+  await db.query(noteChanges, [sellers])
+  await db.query(insertImages, [sellers, images])
+  await db.query(insertFeatures, [sellers, features])
 }
 
 /** Turns triggers off for the statement: without foreign keys and the search, listings are inserted ten times as fast. */
@@ -121,7 +123,7 @@ const insertProperties = `
   )
   select
     (lpad(to_hex(ms), 12, '0') || '7' || lpad(to_hex(4095 - i % 4096), 3, '0') || '8' || substr(md5(i::text), 1, 15))::uuid,
-    $1, location, 'Listing number ' || i,
+    ($1::uuid[])[1 + ${pick(1_000_000, 31)} % cardinality($1::uuid[])], location, 'Listing number ' || i,
     (20 + ${pick(60, 3)} * ${pick(60, 4)}) * 500, type,
     case when type <> 'LAND' then ${pick(6, 5)} end, case when type <> 'LAND' then 1 + ${pick(6, 6)} * 0.5 end,
     case when type <> 'LAND' then 600 + ${pick(3000, 7)} end, 2000 + ${pick(90_000, 8)}, 1980 + ${pick(45, 9)},
@@ -135,16 +137,16 @@ const insertProperties = `
 const noteChanges = `
   with noted as (insert into palapa.list_changes default values)
   insert into palapa.map_changes (spot)
-  select distinct coalesce(cell, -location_id) from palapa.properties where seller_id = $1 and is_listed`
+  select distinct coalesce(cell, -location_id) from palapa.properties where seller_id = any($1::uuid[]) and is_listed`
 
 const insertImages = `
   with ${withoutTriggers}
   insert into palapa.images (id, property_id, position, hash, width, height, placeholder, widths)
   select gen_random_uuid(), id, position, md5(id::text || position), 1920, 1280, '#4f8a8b', '{320,640,1280,1920}'
-  from palapa.properties, generate_series(0, $2::int - 1) position, without_triggers where seller_id = $1`
+  from palapa.properties, generate_series(0, $2::int - 1) position, without_triggers where seller_id = any($1::uuid[])`
 
 const insertFeatures = `
   with ${withoutTriggers}
   insert into palapa.features (id, property_id, position, name)
   select gen_random_uuid(), id, position, ('{${featureNames.map((name) => `"${name}"`).join()}}'::text[])[1 + position]
-  from palapa.properties, generate_series(0, $2::int - 1) position, without_triggers where seller_id = $1`
+  from palapa.properties, generate_series(0, $2::int - 1) position, without_triggers where seller_id = any($1::uuid[])`
