@@ -1,9 +1,12 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { messagePageSize } from '#contract/messages.ts'
 import { type Side, sides } from '#contract/participants.ts'
 import { supportPattern } from '#contract/support/prefix.ts'
 import type { Db } from '#server/db/client.ts'
 import { members, messageImages, messages } from './table.ts'
+
+const other = alias(members, 'other')
 
 export type MessageImageRow = Omit<
   typeof messageImages.$inferSelect,
@@ -133,13 +136,38 @@ export async function findMessage(
 
 /** Returns whether one of the two users has written in a conversation since a time. */
 export async function isWrittenInSince(db: Db, conversationId: string, since: Date): Promise<boolean> {
+  const [row] = await selectWritten(db, conversationId, since)
+  return row !== undefined
+}
+
+function selectWritten(db: Db, conversationId: string | typeof members.conversationId, since: Date) {
   const isOfUser = inArray(messages.sender, [...sides])
-  const [row] = await db
+  return db
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), isOfUser, gt(messages.createdAt, since)))
     .limit(1)
-  return row !== undefined
+}
+
+/** Returns the others in the conversations of a user in which one of the two has written since then, each with the newest conversation. */
+export function listOthersSince(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<{ otherId: string; conversationId: string }[]> {
+  const { conversationId, lastMessageAt } = other
+  return db
+    .selectDistinctOn([other.userId], { otherId: other.userId, conversationId })
+    .from(members)
+    .innerJoin(other, and(eq(conversationId, members.conversationId), ne(other.userId, userId)))
+    .where(
+      and(
+        eq(members.userId, userId),
+        gt(members.lastMessageAt, since), // an index finds these
+        exists(selectWritten(db, members.conversationId, since)),
+      ),
+    )
+    .orderBy(other.userId, desc(lastMessageAt))
 }
 
 /** Returns the column that says whether a message is hidden from a side. */

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { dayMs } from '#contract/lib/durations.ts'
+import { listOthersSince } from '#server/conversations/message-queries.ts'
+import { drizzleOn } from '#server/db/client.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { MailKind } from '#server/mail/mailer.ts'
+import { knownAddress } from '#server/profiles/policy.ts'
+import { findAddress, findProfile } from '#server/profiles/queries.ts'
+import { findSuspension } from '#server/suspensions/queries.ts'
+
+type App = Pick<FastifyInstance, 'db' | 'mailer' | 'config'>
+
+type Order = {
+  suspendedId: string
+  otherId: string
+  conversationId: string
+  /** When the suspension began; not set once staff have lifted it. */
+  since?: string
+}
+
+const othersMail: MailKind<Order> = { name: 'suspended-people' }
+
+/** Someone may still be about to pay, or have paid, if their conversation is not older. */
+const dealDays = 180
+
+/** Registers the writer of the email to those who have a conversation with a person whom staff have suspended. */
+export function addOthersMail(app: App): void {
+  app.mailer.addWriter(othersMail, (order) => writeMail(app, order))
+}
+
+/** Queues that email for everyone who has written with the person lately; without `since`, the one that the suspension was lifted. */
+export async function queueOthersMail(
+  { mailer }: Pick<App, 'mailer'>,
+  client: pg.PoolClient,
+  { suspendedId, since, now }: { suspendedId: string; since?: Date; now: Date },
+): Promise<void> {
+  const tx = drizzleOn(client)
+  const order = { suspendedId, ...(since && { since: since.toISOString() }) }
+  for (const other of await listOthersSince(tx, suspendedId, new Date(now.getTime() - dealDays * dayMs)))
+    await mailer.sendInTurn(tx, othersMail, { ...order, ...other })
+}
+
+/** Returns the email. Called on delivery, by when the suspension may have ended, or another begun. */
+async function writeMail({ db, config }: App, order: Order): Promise<Mail | undefined> {
+  const { suspendedId, otherId, conversationId, since } = order
+  const person = await findProfile(db, suspendedId)
+  const to = knownAddress(await findAddress(db, otherId))
+  const suspension = await findSuspension(db, suspendedId)
+  if (!person || to === '' || suspension?.startedAt.toISOString() !== since) return undefined
+  return {
+    to,
+    replyTo: config.mail.operator,
+    ...(since === undefined ? liftedTexts : suspendedTexts),
+    details: { Name: person.name },
+    action: {
+      text: 'Open the conversation',
+      url: `${config.publicUrl}/chat?conversation=${conversationId}`,
+    },
+    notes: ['We give no details about the reason, to protect everyone involved.'],
+  }
+}
+
+const suspendedTexts = {
+  subject: 'A person in your messages was suspended',
+  title: 'Palapa suspended an account',
+  paragraphs: [
+    'You have a conversation with this person. During the suspension you cannot write to each other. Please pay nothing, sign nothing and open no link that they sent you before your own attorney has checked it. If you have paid already, speak to your own attorney now.',
+  ],
+}
+
+const liftedTexts = {
+  subject: 'A person in your messages is no longer suspended',
+  title: 'Palapa lifted a suspension',
+  paragraphs: [
+    'You have a conversation with this person. We had suspended the account, looked at it again, and you can write to each other again. As with everyone, pay nothing before your own attorney has searched the title.',
+  ],
+}
