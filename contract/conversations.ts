@@ -12,6 +12,8 @@ export const Conversation = z.object({
   propertyId: z.string(),
   propertyTitle: z.string(),
   propertyImage: z.string(),
+  /** Whether its page is hidden from the caller, such as that of a withdrawn or removed property. */
+  isPropertyHidden: z.boolean(),
   /** The caller's side. */
   side: z.enum(sides),
   buyer: Person,

@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Config } from '#server/config.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
+import { canSeeProperty } from '#server/properties/policy.ts'
 import { presentPrimaryImage } from '#server/properties/present.ts'
 import { mediaUrl, presentImage } from '#server/storage/present.ts'
 import type { MessageRow } from './message-queries.ts'
@@ -24,6 +25,7 @@ export function presentConversation(row: ConversationRow, { apiUrl, repName }: S
     propertyId,
     propertyTitle,
     propertyImage: presentPrimaryImage(own.userId, row.property, apiUrl),
+    isPropertyHidden: !canSeeProperty(own.userId, row.property),
     side: own.side,
     buyer: presentPerson(row.buyer, own.side === 'seller' && deletedAt !== null, apiUrl),
     seller: presentPerson(row.seller, own.side === 'buyer' && deletedAt !== null, apiUrl),

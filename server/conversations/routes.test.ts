@@ -273,25 +273,27 @@ test('a conversation of other users is not found by any call', async () => {
   })
 })
 
-test('a conversation has no photo of a listing that staff hid, except that of a held one for its seller', async () => {
+test('a conversation has no photo of a listing that staff hid, except that of a held one for its seller, and says whose page is hidden', async () => {
   await using app = await createTestApp()
   const { buyer, seller, conversation, property } = await createConversation(app)
   await upload(app, seller, property.id, { name: 'photo.jpg', bytes: await buildPhoto() })
   const params = { id: conversation.id }
-  const arePhotosShown = async () => {
-    const seen = [
-      await buyer.call(getConversation, { params }),
-      await seller.call(getConversation, { params }),
-    ]
-    return seen.map((result) => data(result).conversation.propertyImage !== '/placeholder.svg')
+  const shownTo = async (user: TestUser) => {
+    const { propertyImage, isPropertyHidden } = data(
+      await user.call(getConversation, { params }),
+    ).conversation
+    const names = [propertyImage !== '/placeholder.svg' && 'photo', !isPropertyHidden && 'page']
+    return names.filter(Boolean).join(' and ')
   }
-  const areShownWhen = async (state: string) => {
+  const shownWhen = async (state: string) => {
     await app.app.pool.query(`update palapa.properties set ${state} where id = $1`, [property.id])
-    return arePhotosShown()
+    return [await shownTo(buyer), await shownTo(seller)]
   }
-  expect(await arePhotosShown()).toEqual([true, true])
-  expect(await areShownWhen("status = 'HELD', status_before = 'ACTIVE'")).toEqual([false, true])
-  expect(await areShownWhen("status = 'REMOVED'")).toEqual([false, false])
-  expect(await areShownWhen("status = 'ACTIVE', status_before = null")).toEqual([true, true])
-  expect(await areShownWhen('is_suspended = true')).toEqual([false, true])
+  const everything = 'photo and page'
+  expect(await shownWhen('is_suspended = false')).toEqual([everything, everything])
+  expect(await shownWhen("status = 'HELD', status_before = 'ACTIVE'")).toEqual(['', everything])
+  expect(await shownWhen("status = 'REMOVED'")).toEqual(['', 'page'])
+  expect(await shownWhen("status = 'WITHDRAWN', status_before = null")).toEqual(['photo', everything])
+  expect(await shownWhen("status = 'ACTIVE'")).toEqual([everything, everything])
+  expect(await shownWhen('is_suspended = true')).toEqual(['', everything])
 })

@@ -35,6 +35,7 @@ export function viewOfConversation(
     propertyId: `property-of-${id}`,
     propertyTitle: `Casita of ${id}`,
     propertyImage: '/placeholder.svg',
+    isPropertyHidden: false,
     side: 'buyer',
     buyer: { id: 'user-1', name: 'Rosa Teul', avatar: '' },
     seller: { id: 'seller', name: 'Ana Cal', avatar: '' },

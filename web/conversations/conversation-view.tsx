@@ -105,7 +105,7 @@ function isFirstMessage(conversation: ConversationViewModel): boolean {
   )
 }
 
-/** Renders a link to the property, except in samples, which have none. */
+/** Renders a link to the property, if it has a page. */
 function PropertyTitle({ id, title }: { id: string; title: string }) {
   if (id === '') return title
   return (

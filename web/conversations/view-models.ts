@@ -22,7 +22,10 @@ export type MessageViewModel = SampleMessage & {
   delivery?: Delivery
 }
 
-/** A conversation on the screen: a sample, or a stored conversation with its additional members. */
+/**
+ * A conversation on the screen: a sample, or a stored conversation with its additional members. `propertyId` is blank if there is no page
+ * of the property to open.
+ */
 export type ConversationViewModel = Omit<SampleConversation, 'messages'> & {
   messages: MessageViewModel[]
   /** The user's side; undefined in samples, where it is the buyer. */
@@ -58,7 +61,7 @@ export function conversationViewModel(
   const last = pending.at(-1) ?? (lastMessage && messageViewModel(lastMessage, conversation))
   return {
     id,
-    propertyId,
+    propertyId: conversation.isPropertyHidden ? '' : propertyId,
     propertyTitle,
     propertyImage,
     buyer,

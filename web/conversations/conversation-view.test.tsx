@@ -2,6 +2,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { viewOfConversation, viewOfMessage } from '#test/browser/conversations-api.ts'
@@ -10,30 +11,45 @@ import { session } from '#test/browser/session.ts'
 import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { localDrafts } from './drafts.ts'
+import { ListingPanel } from './listing-panel.tsx'
 import { conversationViewModel } from './view-models.ts'
 
 const question = page.getByText(/^People you write to see you as “Unnamed member”\./)
 
-function openConversation(messages: Message[], name: string) {
+function openConversation(messages: Message[], name: string, overrides: Partial<Conversation> = {}) {
   sessionStore.set(signedInState(session, viewOfProfile({ name }), new Date()))
   const loaded = { messages, history: 'whole' } as const
-  const conversation = conversationViewModel(viewOfConversation('one', messages.length), {
+  const conversation = conversationViewModel(viewOfConversation('one', messages.length, overrides), {
     loaded,
     typing: undefined,
     unsent: [],
   })
   const Component = () => (
-    <ConversationView
-      conversation={conversation}
-      note=""
-      drafts={localDrafts('')}
-      onSend={() => {}}
-      actions={undefined}
-    />
+    <>
+      <ConversationView
+        conversation={conversation}
+        note=""
+        drafts={localDrafts('')}
+        onSend={() => {}}
+        actions={undefined}
+      />
+      <ListingPanel conversation={conversation} facts="3 bedrooms" />
+    </>
   )
   const Routes = createRoutesStub([{ path: '/chat', Component }])
   return render(<Routes initialEntries={['/chat']} />)
 }
+
+test('a conversation about a property whose page is hidden has no link to it', async () => {
+  await page.viewport(1280, 900)
+  const links = page.getByRole('link', { name: /^(Casita of one|Open listing)$/ })
+  const shown = await openConversation([viewOfMessage(1)], 'Rosa Teul')
+  await expect.poll(() => links.all()).toHaveLength(2)
+  await shown.unmount()
+  await openConversation([viewOfMessage(1)], 'Rosa Teul', { isPropertyHidden: true })
+  await expect.element(page.getByRole('complementary').getByText('Casita of one')).toBeVisible()
+  expect(links.all()).toEqual([])
+})
 
 test('a user without a name is asked for one before the first message of a conversation only', async () => {
   const received = viewOfMessage(1)
