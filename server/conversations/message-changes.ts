@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { MessageWarning } from '#contract/messages.ts'
 import type { Sender, Side } from '#contract/participants.ts'
 import { isForSupport } from '#contract/support/prefix.ts'
+import { arrayParameter } from '#server/db/array-parameter.ts'
 import { canWriteIn } from './message-queries.ts'
 
 /** The pool, or a client inside a transaction. */
@@ -30,13 +31,12 @@ export type NewMessage = {
 /** How long a message stays unread before the receiver is emailed about it. */
 export const mailDelayMs = 10 * 60_000
 
-// The arrays are subqueries so that PostgreSQL estimates their length the same each time, and plans the statement once.
 const findMembers = {
   name: 'find-conversation-members',
   text: `
     select wanted.place::int, c.id as "conversationId", p.title as "propertyTitle", m.side,
       c.buyer_id as "buyerId", c.seller_id as "sellerId", ${canWriteIn('c')} as "canWrite"
-    from unnest((select $1::uuid[]), (select $2::uuid[])) with ordinality wanted (user_id, conversation_id, place)
+    from unnest(${arrayParameter('$1', 'uuid')}, ${arrayParameter('$2', 'uuid')}) with ordinality wanted (user_id, conversation_id, place)
     join palapa.conversation_members m using (user_id, conversation_id)
     join palapa.conversations c on c.id = m.conversation_id
     join palapa.properties p on p.id = c.property_id`,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { InteractionType } from '#contract/interactions.ts'
+import { arrayParameter } from '#server/db/array-parameter.ts'
 import { Batches } from '#server/lib/concurrency/batches.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { InteractionRow } from './queries.ts'
@@ -32,17 +33,21 @@ const replaceVerdict = `on conflict (user_id, property_id) where interaction_typ
   where recorded.interaction_type <> excluded.interaction_type
     and recorded.created_at <= (select made_at from wanted where new_id = excluded.id)`
 
+const parameters = (['uuid', 'uuid', 'uuid', 'text', 'timestamptz', 'float8'] as const)
+  .map((type, at) => arrayParameter(`$${at + 1}`, type))
+  .join(', ')
+
 // One statement for all interactions of a batch, prepared by name: one round trip, no planning, and one commit. It also returns
 // an interaction that was there already or a later verdict, and a row without an id when the property may not be liked. The order
 // of the rows is that in which concurrent statements lock them. The times have the precision of the column, to compare them. A deleted
 // account gets no interaction: its profile may remain, and the lock waits for a deletion that is under way.
 const recordStatement = (conflict: string) => `
   with people as (
-    select id from palapa.profiles where id = any($2::uuid[]) and deleted_at is null order by id for key share
+    select id from palapa.profiles where id = any(${arrayParameter('$2', 'uuid')}) and deleted_at is null order by id for key share
   ), wanted as (
     select asked.new_id, asked.user_id, asked.property_id, asked.interaction_type, seller_id = asked.user_id as is_own,
       people.id is null as lacks_profile, made_at, least(made_at, asked.created_at) as created_at
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::float8[])
+    from unnest(${parameters})
       as asked (new_id, user_id, property_id, interaction_type, created_at, age_ms)
     cross join lateral
       (select (now() - coalesce(age_ms, 0) * interval '1 millisecond')::timestamptz(3) as made_at) as decision

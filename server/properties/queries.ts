@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { arrayParameter, idsPlaceholder } from '#server/db/array-parameter.ts'
 import type { Db } from '#server/db/client.ts'
 import { Batches } from '#server/lib/concurrency/batches.ts'
 import { profiles } from '#server/profiles/table.ts'
@@ -143,12 +144,12 @@ export async function findListing(db: Db, propertyId: string): Promise<ListingSt
   return row
 }
 
-// A named statement, which PostgreSQL parses once per connection, because most requests for a property start with it.
+// A named statement, which PostgreSQL plans once per connection, because most requests for a property start with it.
 const listingStates = {
   name: 'listing-states',
   text: `select id, seller_id as "sellerId", location_id as "locationId", status, is_suspended as "isSuspended",
       sold_page as "soldPage", version, listed_at as "listedAt"
-    from palapa.properties where id = any($1::uuid[])`,
+    from palapa.properties where id = any(${arrayParameter('$1', 'uuid')})`,
 }
 
 export type ReadListing = (propertyId: string) => Promise<ListingState | undefined>
@@ -217,7 +218,7 @@ export async function listPropertyRows(db: Db, ids: string[]): Promise<PropertyR
   return selectRows(db, inArray(properties.id, ids))
 }
 
-const isAmongIds = sql`${properties.id} = any(${sql.placeholder('ids')}::uuid[])`
+const isAmongIds = sql`${properties.id} = any(${idsPlaceholder('ids')})`
 
 /** Creates the same function with a named statement, because planning it takes longer than reading one property. */
 export function createRowReader(db: Db): (ids: string[]) => Promise<PropertyRow[]> {

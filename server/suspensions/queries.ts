@@ -1,17 +1,20 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { arrayParameter } from '#server/db/array-parameter.ts'
 import type { Db } from '#server/db/client.ts'
 import { profiles } from '#server/profiles/table.ts'
 import type { ActiveSuspension } from './policy.ts'
 import { suspensions } from './table.ts'
 
-// A named statement, which PostgreSQL parses once per connection, because most requests of signed-in users need it.
+const userIds = arrayParameter('$1', 'uuid')
+
+// A named statement, which PostgreSQL plans once per connection, because most requests of signed-in users need it.
 const exclusions = {
   name: 'exclusions',
   text: `select user_id as "userId", until, reason, false as "isErased" from palapa.suspensions
-    where user_id = any($1::uuid[]) and ended_at is null
+    where user_id = any(${userIds}) and ended_at is null
     union all
-    select id, null, '', true from unnest($1::uuid[]) as asked (id)
+    select id, null, '', true from unnest(${userIds}) as asked (id)
     join palapa.erasures on user_hash = encode(sha256(convert_to(id::text, 'UTF8')), 'hex')`,
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { retention } from '#contract/operation/retention.ts'
+import { idsPlaceholder } from '#server/db/array-parameter.ts'
 import type { Db } from '#server/db/client.ts'
 import { dayMs } from '#contract/lib/durations.ts'
 import { recordNetwork } from './sign-in-network-queries.ts'
@@ -78,7 +79,7 @@ export function sessionUsersQuery(db: Db) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`)
+    .where(sql`${sessions.id} = any(${idsPlaceholder('sessionIds')})`)
     .prepare('find-session-users')
 }
 

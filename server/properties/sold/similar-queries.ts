@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ofSellerCount, similarCount } from '#contract/sold-properties.ts'
+import { arrayParameter } from '#server/db/array-parameter.ts'
 import type { Locations } from '#server/properties/locations.ts'
 
 /** Returns the listed properties on one side of the price that are nearest to it, in the order of an index. */
@@ -50,10 +51,16 @@ export const similarText = ({ ids, same, around }: Expressions) => `
     where is_listed and id <> $1 and seller_id = (select seller_id from palapa.properties where id = $1)
     order by created_at desc, id desc limit ${ofSellerCount})`
 
+const parameters = {
+  ids: arrayParameter('$2', 'int'),
+  same: arrayParameter('$3', 'text'),
+  around: arrayParameter('$4', 'text'),
+}
+
 const statement = {
   name: 'similar-properties',
   text: `select newest_location, found.* from (select max(revision)::float8 as newest_location from palapa.locations) newest
-    left join (${similarText({ ids: '$2::int[]', same: '$3::text[]', around: '$4::text[]' })}) found on true`,
+    left join (${similarText(parameters)}) found on true`,
 }
 
 type Found = { id: string; version: number; isOfSeller: boolean }
