@@ -8,7 +8,7 @@ import { requireStaff } from '#server/lib/require-staff.ts'
 import { requireNoConflict } from '#server/moderation/conflicts/require-no-conflict.ts'
 import { findProfile } from '#server/profiles/queries.ts'
 import { findSuspension } from '#server/suspensions/queries.ts'
-import { addOthersMail } from './others-mail.ts'
+import { addMailToOthers } from './mail-to-others.ts'
 import { presentSuspension } from './present.ts'
 import { addSuspensionJob, agree, lift, suspend } from './suspending.ts'
 
@@ -16,7 +16,7 @@ import { addSuspensionJob, agree, lift, suspend } from './suspending.ts'
 export async function suspensionRoutes(app: Api): Promise<void> {
   const { db, pool, clock } = app
   addSuspensionJob(app)
-  addOthersMail(app)
+  addMailToOthers(app)
 
   app.route({
     ...routeOf(contract.suspendPerson),

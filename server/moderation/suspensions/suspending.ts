@@ -20,7 +20,7 @@ import {
   type SuspensionRefusal,
   suspendUser,
 } from './changes.ts'
-import { queueOthersMail } from './others-mail.ts'
+import { queueMailToOthers } from './mail-to-others.ts'
 import { endedMail, suspendedMail } from './suspension-mail.ts'
 
 type App = Pick<
@@ -29,8 +29,8 @@ type App = Pick<
 >
 
 /**
- * Suspends a user, sends the reason, warns the others in the user's conversations and closes those on their screens, in a transaction after which
- * `suspensions.invalidate` is due.
+ * Suspends a user, sends the reason, warns the others in the user's conversations, and closes these on their screens, in a transaction
+ * after which `suspensions.invalidate` is due.
  */
 export async function suspend(
   app: App,
@@ -44,7 +44,7 @@ export async function suspend(
   if (typeof result === 'string') return result
   await recordForOthers(tx, userId)
   await mailTo(app, client, userId, (to) => suspendedMail(to, { ...result, reason }, app.config))
-  await queueOthersMail(app, client, { suspendedId: userId, since: wanted.now, now: wanted.now })
+  await queueMailToOthers(app, client, { suspendedId: userId, since: wanted.now, now: wanted.now })
   return 'suspended'
 }
 
@@ -107,7 +107,7 @@ async function sendEnd(
   const notice = { id: newId(), userId, kind: 'suspension_ended' as const, data }
   await queueNotices(app.jobs, client, [notice], now)
   await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
-  if (reason !== undefined) await queueOthersMail(app, client, { suspendedId: userId, now })
+  if (reason !== undefined) await queueMailToOthers(app, client, { suspendedId: userId, now })
   const tx = drizzleOn(client)
   await recordForOthers(tx, userId)
   await queuePriceNoticesAfterSuspension(app.jobs, tx, { userId, hiddenSince, now })

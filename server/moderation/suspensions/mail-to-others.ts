@@ -19,18 +19,18 @@ type Order = {
   since?: string
 }
 
-const othersMail: MailKind<Order> = { name: 'suspended-people' }
+const mailToOthers: MailKind<Order> = { name: 'suspended-people' }
 
 /** Someone may still be about to pay, or have paid, if their conversation is not older. */
 const dealDays = 180
 
 /** Registers the writer of the email to those who have a conversation with a person whom staff have suspended. */
-export function addOthersMail(app: App): void {
-  app.mailer.addWriter(othersMail, (order) => writeMail(app, order))
+export function addMailToOthers(app: App): void {
+  app.mailer.addWriter(mailToOthers, (order) => writeMail(app, order))
 }
 
-/** Queues that email for everyone who has written with the person lately; without `since`, the one that the suspension was lifted. */
-export async function queueOthersMail(
+/** Queues that email for those with whom the person has written lately; without `since`, the one that the suspension was lifted. */
+export async function queueMailToOthers(
   { mailer }: Pick<App, 'mailer'>,
   client: pg.PoolClient,
   { suspendedId, since, now }: { suspendedId: string; since?: Date; now: Date },
@@ -38,7 +38,7 @@ export async function queueOthersMail(
   const tx = drizzleOn(client)
   const order = { suspendedId, ...(since && { since: since.toISOString() }) }
   for (const other of await listOthersSince(tx, suspendedId, new Date(now.getTime() - dealDays * dayMs)))
-    await mailer.sendInTurn(tx, othersMail, { ...order, ...other })
+    await mailer.sendInTurn(tx, mailToOthers, { ...order, ...other })
 }
 
 /** Returns the email. Called on delivery, by when the suspension may have ended, or another begun. */
