@@ -33,9 +33,14 @@ const replaceVerdict = `on conflict (user_id, property_id) where interaction_typ
   where recorded.interaction_type <> excluded.interaction_type
     and recorded.created_at <= (select made_at from wanted where new_id = excluded.id)`
 
-const parameters = (['uuid', 'uuid', 'uuid', 'text', 'timestamptz', 'float8'] as const)
-  .map((type, at) => arrayParameter(`$${at + 1}`, type))
-  .join(', ')
+const parameters = [
+  arrayParameter('$1', 'uuid'),
+  arrayParameter('$2', 'uuid'),
+  arrayParameter('$3', 'uuid'),
+  arrayParameter('$4', 'text'),
+  arrayParameter('$5', 'timestamptz'),
+  arrayParameter('$6', 'float8'),
+].join(', ')
 
 // One statement for all interactions of a batch, prepared by name: one round trip, no planning, and one commit. It also returns
 // an interaction that was there already or a later verdict, and a row without an id when the property may not be liked. The order
