@@ -20,3 +20,6 @@ function limit(count: number, ms: number, words: string, when = ''): StartLimit 
     message: `${who} can start ${count} conversations ${words}${when}. Please write to this seller later.`,
   }
 }
+
+/** A member of a conversation may still be about to pay, or have paid, if someone has written within this time. */
+export const dealMs = 180 * dayMs

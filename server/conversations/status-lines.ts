@@ -5,12 +5,12 @@ import { isHidden } from '#contract/property-transitions.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { clientJobConnection } from '#server/db/job-connection.ts'
 import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
-import { dayMs } from '#contract/lib/durations.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { publishWritten } from './events.ts'
 import { findMembership, insertForRemaining, insertOnce, MissingMember } from './message-changes.ts'
 import { isWrittenInSince } from './message-queries.ts'
+import { dealMs } from './policy.ts'
 import { listConversationsWithoutLine } from './queries.ts'
 import { addRemovalMail, isRemoved, queueRemovalMail, removalLine } from './removal-mail.ts'
 
@@ -79,9 +79,6 @@ async function announce(app: App, { id, propertyId, from, to, text }: Announceme
   }
 }
 
-/** A buyer may still be about to pay for a withdrawn property, or have paid, if the conversation is not older. */
-const buyingDays = 180
-
 /** Returns whether the buyer is emailed about a change of status. Why staff have removed a property is unknown here. */
 async function needsMail(
   client: pg.PoolClient,
@@ -89,7 +86,7 @@ async function needsMail(
   now: Date,
 ): Promise<boolean> {
   if (to !== 'REMOVED') return from === 'REMOVED'
-  const since = new Date(now.getTime() - buyingDays * dayMs)
+  const since = new Date(now.getTime() - dealMs)
   return from !== 'WITHDRAWN' || isWrittenInSince(drizzleOn(client), conversationId, since)
 }
 

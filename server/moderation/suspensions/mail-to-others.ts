@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { dayMs } from '#contract/lib/durations.ts'
 import { listOthersSince } from '#server/conversations/message-queries.ts'
+import { dealMs } from '#server/conversations/policy.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
@@ -21,9 +21,6 @@ type Order = {
 
 const mailToOthers: MailKind<Order> = { name: 'suspended-people' }
 
-/** Someone may still be about to pay, or have paid, if their conversation is not older. */
-const dealDays = 180
-
 /** Registers the writer of the email to those who have a conversation with a person whom staff have suspended. */
 export function addMailToOthers(app: App): void {
   app.mailer.addWriter(mailToOthers, (order) => writeMail(app, order))
@@ -37,7 +34,7 @@ export async function queueMailToOthers(
 ): Promise<void> {
   const tx = drizzleOn(client)
   const order = { suspendedId, ...(since && { since: since.toISOString() }) }
-  for (const other of await listOthersSince(tx, suspendedId, new Date(now.getTime() - dealDays * dayMs)))
+  for (const other of await listOthersSince(tx, suspendedId, new Date(now.getTime() - dealMs)))
     await mailer.sendInTurn(tx, mailToOthers, { ...order, ...other })
 }
 
