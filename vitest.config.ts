@@ -6,6 +6,9 @@ import { chromiumArguments } from './chromium-arguments.ts'
 
 const chromium = process.env['CHROME_PATH']
 
+/** As for Playwright: CI machines can be overloaded. The report lists a retried test as flaky. */
+const retry = process.env['CI'] ? 1 : 0
+
 /** The libraries of the components and their tests, bundled before the run. */
 const componentLibraries = [
   'axe-core',
@@ -38,6 +41,7 @@ export default defineConfig({
           // a test that starts servers of its own takes long on two busy cores
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          retry,
           isolate: false,
         },
       },
@@ -51,8 +55,7 @@ export default defineConfig({
           // after the tests of the project above, which use all cores
           sequence: { groupOrder: 1 },
           setupFiles: ['./web/theme.css'],
-          // as for Playwright: CI machines can be overloaded; the report still lists a retried test as flaky
-          retry: process.env['CI'] ? 1 : 0,
+          retry,
           testTimeout: 60_000,
           // Chromium alone may wait a second before it encodes the image of a canvas
           expect: { poll: { timeout: 10_000 } },

@@ -52,7 +52,7 @@ test('PROFILE-03 the avatar is round, 180 px wide and smaller on narrow screens'
   await expect.poll(() => size().width).toBeLessThan(180)
   expect(size().width).toBeGreaterThanOrEqual(120)
   // so that the first field of the form is on the first screen
-  expect(changePhoto.element().getBoundingClientRect().bottom).toBeLessThan(280)
+  await expect.poll(() => changePhoto.element().getBoundingClientRect().bottom).toBeLessThan(280)
   expect(size().height).toBe(size().width)
 })
 
