@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => ({
     endpointsWithoutSchemas(),
     withoutUnusedLibraryCode(),
     extensibleEntries(),
+    escapedServerBundle(),
   ],
   build: {
     assetsInlineLimit: 0,
@@ -175,6 +176,23 @@ function extensibleEntries(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
   }
+}
+
+/** Escapes characters beyond Latin-1 in the server's bundle, a single one of which makes V8 take two bytes for each character of it. */
+function escapedServerBundle(): Plugin {
+  return {
+    name: 'escaped-server-bundle',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\xff]/g, unicodeEscape)
+    },
+  }
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -42,4 +44,11 @@ test('the documents of the sample listings stay within their sizes, and name the
     expect(plain, title).toBeLessThanOrEqual(60_000)
     expect(brotli, title).toBeLessThanOrEqual(12_000)
   }
+})
+
+test('V8 takes one byte for each character of the server’s bundle', () => {
+  const folder = join(import.meta.dirname, '..', '..', 'build', 'server', 'assets')
+  const files = readdirSync(folder)
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => /[^\0-\xff]/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([])
 })
