@@ -48,7 +48,7 @@ const loggingServer = `
   import { createLogger } from '${join(import.meta.dirname, 'log.ts')}'
   const log = createLogger()
   const server = createServer((request, response) => {
-    log.info('x'.repeat(5000))
+    log.info('x'.repeat(20_000))
     response.end('ok')
     if (request.url !== '/exit') return
     log.fatal('the end')

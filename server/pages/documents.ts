@@ -107,8 +107,9 @@ export class Documents {
     return (await this.#isCurrent(request, shared)) ? shared : this.find(request, url, site)
   }
 
-  #isCurrent(request: FastifyRequest, { calls, check }: RenderedDocument): Promise<boolean> {
-    return check.run(() => areCurrent(this.#app, request, calls))
+  /** Returns whether it shows the data as they are now. One without data is the same until the release changes. */
+  async #isCurrent(request: FastifyRequest, { calls, check }: RenderedDocument): Promise<boolean> {
+    return calls.length === 0 || check.run(() => areCurrent(this.#app, request, calls))
   }
 
   async #renderShared(key: string, request: FastifyRequest, url: URL, site: SiteConfig) {
@@ -160,6 +161,7 @@ export class Documents {
 
 /** Returns the address without what other sites add to links, so that visits through them share a document. */
 function withoutTracking(address: URL): URL {
+  if (address.search === '') return address
   const added = trackingParameters.filter((name) => address.searchParams.has(name))
   if (added.length === 0) return address
   const url = new URL(address)
