@@ -35,8 +35,9 @@ export function createPropertyCaches({ pool, db, config, clock }: FastifyInstanc
   const bodies = new Bodies({
     readRows: createRowReader(db),
     serialize: (row) => serializeProperty(row, config.apiUrl),
-    sizeOf: ({ response }) => response.bytes,
-    cacheBytes: 24 * megabyte,
+    // few are sent on their own and compressed
+    sizeOf: ({ response }) => response.body.length,
+    cacheBytes: 32 * megabyte,
   })
   const cards = new Bodies({
     readRows: createCardReader(db),

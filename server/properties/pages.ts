@@ -42,7 +42,8 @@ type SearchResult = { row: PageRow; total: Count; order: PageOrder; searchedFor?
 /** With fewer matches, words that no property contains are replaced by similar ones. */
 const fewMatches = 3
 
-const cacheBytes = 16 * 1024 * 1024
+/** Small, because a page is quickly joined from its bodies, which pages share. */
+const cacheBytes = 8 * 1024 * 1024
 
 /** A cache of serialized pages. The database returns the ids and versions of a page; the JSON comes from memory. */
 export class Pages {
