@@ -40,11 +40,11 @@ function openConversation(messages: Message[], name: string, overrides: Partial<
   return render(<Routes initialEntries={['/chat']} />)
 }
 
-test('a conversation about a property whose page is hidden has no link to it', async () => {
+test('a conversation about a property whose page is hidden has no link to it, and suggests no questions about it', async () => {
   await page.viewport(1280, 900)
-  const links = page.getByRole('link', { name: /^(Casita of one|Open listing)$/ })
+  const links = page.getByRole('link', { name: /^(Casita of one|Open listing|Why are you selling\?)$/ })
   const shown = await openConversation([viewOfMessage(1)], 'Rosa Teul')
-  await expect.poll(() => links.all()).toHaveLength(2)
+  await expect.poll(() => links.all()).toHaveLength(3)
   await shown.unmount()
   await openConversation([viewOfMessage(1)], 'Rosa Teul', { isPropertyHidden: true })
   await expect.element(page.getByRole('complementary').getByText('Casita of one')).toBeVisible()

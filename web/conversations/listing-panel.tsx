@@ -21,7 +21,8 @@ type ListingPanelProps = {
 /** Renders what the conversation is about, beside it on a wide screen. */
 export function ListingPanel({ conversation, facts }: ListingPanelProps) {
   const { id, propertyId, propertyTitle, propertyImage, stored } = conversation
-  const canAsk = viewerOf(conversation) === 'buyer' && stored?.canWrite !== false
+  const canAsk =
+    viewerOf(conversation) === 'buyer' && stored?.canWrite !== false && stored?.isPropertyHidden !== true
   return (
     <aside
       aria-label="The listing"
