@@ -36,7 +36,8 @@ export class CachedResponse {
   #isRecompressed: boolean
   readonly #version: number | undefined
   #tag: string | undefined
-  readonly #compressed = new Map<Encoding, Promise<Compressed>>()
+  /** Created at first use, because most of the thousands of bodies in memory are only parts of lists. */
+  #compressed: Map<Encoding, Promise<Compressed>> | undefined
 
   /**
    * `isRecompressed` replaces the first brotli form by a smaller one, for bodies that are sent again and again. With a
@@ -76,14 +77,15 @@ export class CachedResponse {
   }
 
   compressed(encoding: Encoding): Promise<Compressed> {
-    const cached = this.#compressed.get(encoding)
+    const known = (this.#compressed ??= new Map())
+    const cached = known.get(encoding)
     if (cached) {
       // A second request shows that the body is sent more than once.
       if (encoding === 'br') this.#recompressSoon()
       return cached
     }
     const compressed = this.#compress(encoding)
-    this.#compressed.set(encoding, compressed)
+    known.set(encoding, compressed)
     return compressed
   }
 
@@ -100,7 +102,7 @@ export class CachedResponse {
 
   async #recompress(): Promise<void> {
     const smaller = { bytes: await brotli(this.body, 11), tag: tagOf(this.tag, 'br11') }
-    this.#compressed.set('br', Promise.resolve(smaller))
+    this.#compressed?.set('br', Promise.resolve(smaller))
   }
 }
 

@@ -37,7 +37,7 @@ export function createPropertyCaches({ pool, db, config, clock }: FastifyInstanc
     serialize: (row) => serializeProperty(row, config.apiUrl),
     // few are sent on their own and compressed
     sizeOf: ({ response }) => response.body.length,
-    cacheBytes: 32 * megabyte,
+    cacheBytes: 24 * megabyte,
   })
   const cards = new Bodies({
     readRows: createCardReader(db),
