@@ -10,7 +10,7 @@ export function createLogger(destination?: DestinationStream): Logger {
   return pino(options, destination ?? logFile(1))
 }
 
-/** About 50 lines. Each write costs about as much as a tenth of a response. */
+/** About 50 lines. With 4 kB, a tenth of the time of a cached document was spent on writes. */
 const flushLength = 16_384
 const flushIntervalMs = 100
 /** Characters that wait for a disk or reader that takes none. Further lines are dropped. */
