@@ -12,13 +12,11 @@ export function distanceBetween(one: Position, other: Position): number {
 
 type Distant = { place: Place; position: Position; km: number }
 
+const positioned = gazetteer.flatMap((place) => (place.position ? [{ place, position: place.position }] : []))
+
 /** Returns the places with a position by distance, the nearest first. A district has no position, so that none is near it. */
 export function placesAround(position: Position | null): Distant[] {
   if (!position) return []
-  const around = gazetteer.flatMap((place) =>
-    place.position
-      ? [{ place, position: place.position, km: distanceBetween(position, place.position) }]
-      : [],
-  )
+  const around = positioned.map((place) => ({ ...place, km: distanceBetween(position, place.position) }))
   return around.toSorted((one, other) => one.km - other.km)
 }

@@ -1,4 +1,4 @@
-import { placesAround } from '#contract/places/distance.ts'
+import { gazetteer } from '#contract/places/gazetteer.ts'
 import { BaseMap, MapCredit } from './base-map.tsx'
 import { anchorOf, boxAround, isWithin, type Label, placeLabels, type Spot, widthOf } from './labels.ts'
 import { type Point, type Position, project, scaleAt } from './projection.ts'
@@ -45,6 +45,13 @@ export function Locator({ position, precision, alt }: LocatorProps) {
 
 type Named = Spot & { slug: string; text: string }
 
+/** The points are in units of the drawing. */
+const namedPlaces = gazetteer.flatMap(({ kind, name, slug, position }) =>
+  kind === 'area' || !position
+    ? []
+    : [{ point: project(position), slug, text: name, width: widthOf(name), height: 18, radius: dotRadius }],
+)
+
 /** Returns the closest map that names a place also on a phone: around a remote caye there is none for miles. */
 function namedMap(
   position: Position,
@@ -58,20 +65,28 @@ function namedMap(
 
 /** Returns the names of the places around, the nearest first. That of a place below the marker stands beside the marker. */
 function labelsAround(position: Position, radius: number, level: number): Label<Named>[] {
-  const center = project(position)
-  const spots = placesAround(position).flatMap(({ place, position: at }): Named[] => {
-    if (place.kind === 'area') return []
-    const { x, y } = project(at)
-    const spot = { x: (x - center.x) * scaleAt(level), y: (y - center.y) * scaleAt(level) }
-    const size = { width: widthOf(place.name), height: 18 }
-    return [{ ...spot, ...size, slug: place.slug, text: place.name, radius: dotRadius }]
-  })
-  const below = spots.findIndex(({ x, y }) => Math.hypot(x, y) < radius + 6)
+  const spots = spotsAround(position, level)
+  const below = spots.findIndex((spot) => distanceOf(spot) < radius + 6)
   const [covered] = below === -1 ? [] : spots.splice(below, 1)
   const first = covered ? [{ ...covered, ...middle, radius }] : []
   const marker = covered ? [] : [boxAround(middle, radius * 2 + 4, radius * 2 + 4)]
   return placeLabels([...first, ...spots], { frame: wideFrame, taken: [...overview, ...credits, ...marker] })
 }
+
+/** Returns the places within the frame, the nearest first. */
+function spotsAround(position: Position, level: number): Named[] {
+  const center = project(position)
+  const scale = scaleAt(level)
+  const spots = namedPlaces.flatMap(({ point, ...place }): Named[] => {
+    const spot = { x: (point.x - center.x) * scale, y: (point.y - center.y) * scale }
+    return Math.abs(spot.x) < wideFrame.right && Math.abs(spot.y) < wideFrame.bottom
+      ? [{ ...place, ...spot }]
+      : []
+  })
+  return spots.toSorted((one, other) => distanceOf(one) - distanceOf(other))
+}
+
+const distanceOf = ({ x, y }: Point) => Math.hypot(x, y)
 
 function PlaceName({ label }: { label: Label<Named> }) {
   const hidden = isWithin(label.box, narrowFrame) ? '' : ' max-tablet:hidden print-hidden'
