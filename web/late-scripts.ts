@@ -21,6 +21,8 @@ if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
 }`
 
+/** The links and the module script are after the content, which is not searched. */
+const firstPreload = '<link rel="modulepreload"'
 const preloadLinks = /<link rel="modulepreload"[^>]*>/g
 const entryScript = /<script[^>]* type="module" async="">.*?<\/script>/s
 const entryImport = /import\("[^"]+"\)(?=;?\s*<\/script>)/
@@ -30,13 +32,14 @@ const entryImport = /import\("[^"]+"\)(?=;?\s*<\/script>)/
  * Error if the document has no module script.
  */
 export function loadScriptsAfterPaint(html: string, nonce: string): string {
+  const start = Math.max(html.indexOf(firstPreload), 0)
   const links: string[] = []
-  const rest = html.replaceAll(preloadLinks, (link) => {
+  const rest = html.slice(start).replaceAll(preloadLinks, (link) => {
     links.push(link)
     return ''
   })
   const entry = entryScript.exec(rest)?.[0]
   if (entry === undefined || !entryImport.test(entry)) throw new Error('The document has no module script')
   const late = `<template>${links.join('')}${entry.replace(entryImport, '$&.catch(e=>{offerReload();throw e})')}</template><script nonce="${nonce}">${startCode}</script>`
-  return rest.replace(entry, () => late)
+  return html.slice(0, start) + rest.replace(entry, () => late)
 }

@@ -18,25 +18,27 @@ export const nonceSources = (nonce: string): DocumentSources => ({
  * a defect let into the document has no nonce, so the browser refuses it.
  */
 export function allowMarkedScripts(html: string, nonce: string): { html: string; sources: DocumentSources } {
-  const mark = ` nonce="${nonce}"`
+  const pieces = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
-  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + mark.length)) {
-    const start = html.lastIndexOf('<', at)
-    const end = html.indexOf('>', at)
-    const [, attributes] = /^<script(\s.*)$/s.exec(html.slice(start, end)) ?? []
-    const code = html.slice(end + 1, html.indexOf('</script>', end))
-    if (attributes !== undefined && isExecutable(attributes) && code !== '')
+  for (const [index, after] of pieces.entries()) {
+    const before = pieces[index - 1] ?? ''
+    const end = after.indexOf('>')
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end)
+    const code = after.slice(end + 1, after.indexOf('</script>'))
+    if (index > 0 && isExecutable(tag) && code !== '')
       hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
   }
   return {
-    html: html.replaceAll(mark, ''),
+    html: pieces.join(''),
     sources: { scripts: [`'self'`, ...hashes].join(' '), styles: `'self'` },
   }
 }
 
-function isExecutable(attributes: string): boolean {
+function isExecutable(tag: string): boolean {
+  const [, attributes] = /^<script(.*)$/s.exec(tag) ?? []
+  if (attributes === undefined || /\ssrc=/.test(attributes)) return false
   const [, type = ''] = /\stype="([^"]*)"/.exec(attributes) ?? []
-  return !/\ssrc=/.test(attributes) && ['', 'module', 'text/javascript', 'importmap'].includes(type)
+  return ['', 'module', 'text/javascript', 'importmap'].includes(type)
 }
 
 /** Returns the headers of every document, besides those of every response. */

@@ -1,13 +1,16 @@
 import { href } from 'react-router'
 import { parseUrl } from '#contract/lib/parse-url.ts'
 
+const property = href('/property/:id?')
+
 /** Paths of the pages in `web/routes.ts`. The parameter of `href` is typed, so a path without a route is a type error. */
 export const paths = {
   home: href('/'),
   properties: href('/properties'),
-  property: (id: string) => href('/property/:id?', { id }),
+  // A list has many, and `href` takes ten times as long.
+  property: (id: string) => `${property}/${encodeURIComponent(id)}`,
   /** Start of the paths of all properties. */
-  propertySection: href('/property/:id?'),
+  propertySection: property,
   map: href('/map'),
   appeal: href('/appeal'),
   report: href('/report'),

@@ -8,10 +8,11 @@ export type StoredImage = {
   widths: number[]
 }
 
-const numbered = /-\d+(\.\w+)$/
+const numbered = /^(.*-)\d+(\.\w+)$/
 
 /** Returns the `srcset` of the stored widths, whose URLs differ only in the number; undefined when there are none. */
 export function sourceSet({ url, widths }: Pick<StoredImage, 'url' | 'widths'>): string | undefined {
-  if (!numbered.test(url) || widths.length === 0) return undefined
-  return widths.map((width) => `${url.replace(numbered, `-${width}$1`)} ${width}w`).join(', ')
+  const [, start, end] = numbered.exec(url) ?? []
+  if (start === undefined || widths.length === 0) return undefined
+  return widths.map((width) => `${start}${width}${end} ${width}w`).join(', ')
 }

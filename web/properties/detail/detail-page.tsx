@@ -59,9 +59,12 @@ async function loadOthers(
   return isMissing(property.failure) ? { similar: await loadNewest(api), ofSeller: [] } : nothingRelated
 }
 
+/** Of the server, which loads it once for all documents. */
+let relatedPart: RelatedPart | undefined
+
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const part = await loadRelatedPart()
+  const part = (relatedPart ??= await loadRelatedPart())
   // Both at once, so that they share the read of the version of all lists.
   const [result, related] = await Promise.all([
     loadProperty(api, id),
