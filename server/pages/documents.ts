@@ -91,7 +91,8 @@ export class Documents {
   async find(request: FastifyRequest, address: URL, site: SiteConfig): Promise<RenderedDocument> {
     const url = withoutTracking(address)
     if (!isCacheable(request, url)) return this.#renderOnce(request, address, site)
-    const key = `${JSON.stringify(site)} ${url.pathname}${url.search}`
+    const { announcement, social } = site // the other settings stay the same while the server runs
+    const key = `${JSON.stringify([announcement, social])} ${url.pathname}${url.search}`
     const cached = this.#cache.get(key)
     if (cached && (await this.#isCurrent(request, cached))) return cached
     // Another request rendered it again during the check.
