@@ -2,19 +2,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { retention } from '#contract/operation/retention.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, drizzleOn } from '#server/db/client.ts'
 import { noObserver, type Observer } from '#server/lib/observer.ts'
 import { jobConnection } from '#server/db/job-connection.ts'
-import type { Attempt, Jobs, SendOptions } from '#server/db/jobs.ts'
+import type { Jobs, SendOptions } from '#server/db/jobs.ts'
+import { Delivery, type MailJob, type MailListeners, type MailWriter, type Writer } from './delivery.ts'
 import type { Mail } from './mail.ts'
-import { deleteFailedEmailsBefore, recordFailedEmail } from './failure-changes.ts'
-import { codesOf, describeFailure, isMailboxFull, isRefusal } from './mail-failures.ts'
-import { listEmailsTo, removeEmails, removeEmailsBefore } from './outbox.ts'
+import { listEmailsTo, removeEmails } from './outbox.ts'
+import { addMailSweep } from './sweep.ts'
 import { createTransport } from './transport.ts'
 import { takeTurn } from './turn-changes.ts'
-import { dayMs } from '#contract/lib/durations.ts'
 
 export type Mailer = {
   /**
@@ -55,23 +53,6 @@ export type Mailer = {
 /** A kind of mail that is composed on delivery, with the type of the order from which it is composed. */
 export type MailKind<Order extends object> = { name: string; order?: Order }
 
-type MailWriter<Order extends object> = (
-  order: Order,
-  attempt: Pick<Attempt, 'isFirst'>,
-) => Promise<Mail | undefined>
-
-type MailListeners<Order extends object> = {
-  /** Runs once the mail server has accepted the email. */
-  onDelivered?: (order: Order) => Promise<void>
-  /** Runs when the email is not tried again, unless the mail server refused its address or its content: it would refuse a later one too. */
-  onAbandoned?: (order: Order) => Promise<void>
-}
-
-type Writer<Order extends object> = { write: MailWriter<Order>; listeners: MailListeners<Order> }
-
-/** The data of a job. */
-type MailJob = { mail: Mail } | { writer: string; order: object }
-
 type MailerOptions = {
   jobs: Jobs
   pool: pg.Pool
@@ -109,86 +90,13 @@ export function createMailer({
 }: MailerOptions): Mailer {
   const transport = createTransport(config)
   const db = drizzleOn(pool)
-  const writers = new Map<string, Writer<object>>()
-
+  const outbox = join(config.dataDir, 'outbox')
   // Anyone can sign up with the operator's address; enquiries and reports are sent to it too.
   const isOperator = (address: string) => address.toLowerCase() === config.mail.operator.toLowerCase()
-  const composeMail = async (job: MailJob, attempt: Attempt) => {
-    if ('mail' in job) return job.mail
-    const writer = writers.get(job.writer)
-    if (!writer) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
-    return writer.write(job.order, attempt)
-  }
-  const notify = async (event: keyof MailListeners<object>, job: MailJob, id: string) => {
-    try {
-      if ('writer' in job) await writers.get(job.writer)?.listeners[event]?.(job.order)
-    } catch (error) {
-      // A retry would deliver the email again.
-      logger?.error({ mail: id, event, err: error }, 'email delivery not recorded')
-    }
-  }
-  const recordFailure = async (id: string, error: unknown, result: 'refused' | 'failed') => {
-    try {
-      await recordFailedEmail(db, { id, at: clock(), result, ...codesOf(error) })
-    } catch (failed) {
-      logger?.error({ mail: id, err: failed }, 'email failure not recorded')
-    }
-  }
-  const deliver = async (job: MailJob, id: string, attempt: Attempt) => {
-    let mail: Mail | undefined
-    try {
-      mail = await composeMail(job, attempt)
-      if (mail) {
-        await transport.deliver(id, mail)
-        observer.mail('delivered')
-        await notify('onDelivered', job, id)
-      }
-      return 'completed'
-    } catch (error) {
-      logger?.error({ mail: id, ...describeFailure(error) }, 'email not delivered')
-      // The operator empties a full mailbox, and would otherwise miss an enquiry or an appeal.
-      const isFinal = isRefusal(error) && !(mail && isOperator(mail.to))
-      const result = isFinal ? 'refused' : 'failed'
-      observer.mail(result)
-      if (isFinal || attempt.isLast) {
-        await recordFailure(id, error, result)
-        if (!isFinal || isMailboxFull(error)) await notify('onAbandoned', job, id)
-      }
-      return isFinal ? 'deadletter' : 'failed'
-    }
-  }
-  jobs.define<MailJob>({
-    name: queue,
-    options: queueOptions,
-    pollingSeconds: 0.5,
-    batchSize: 5,
-    work: deliver,
-  })
-
-  jobs.define<MailJob>({
-    name: turnsQueue,
-    options: queueOptions,
-    pollingSeconds: 0.5,
-    batchSize: 5,
-    work: async (job, id, attempt) => {
-      await wait(await takeTurn(pool, turnsQueue, 60_000 / turnsPerMinute))
-      return deliver(job, id, attempt)
-    },
-  })
-
-  // Also with SMTP, because the outbox may have emails from before SMTP_URL was set.
-  const outbox = join(config.dataDir, 'outbox')
-  jobs.define({
-    name: 'sweep-outbox',
-    schedule: '20 3 * * *',
-    pollingSeconds: 60,
-    work: async () => {
-      const oldest = new Date(clock().getTime() - retention.emailDays * dayMs)
-      const removed = await removeEmailsBefore(outbox, oldest)
-      const records = await deleteFailedEmailsBefore(db, oldest)
-      logger?.info({ removed, records }, 'old emails removed from the outbox')
-    },
-  })
+  const delivery = new Delivery({ transport, db, isOperator, logger, observer, clock })
+  const waitForTurn = async () => wait(await takeTurn(pool, turnsQueue, 60_000 / turnsPerMinute))
+  defineQueues(jobs, delivery, waitForTurn)
+  addMailSweep({ jobs, db, outbox, clock, logger })
 
   const enqueue = (tx: Db, job: MailJob, name = queue, options: SendOptions = {}) =>
     jobs.send(jobConnection(tx), name, job, options)
@@ -199,7 +107,7 @@ export function createMailer({
       enqueue(tx, { writer: name, order }, turnsQueue, { delaySeconds }),
     // The two methods above queue only orders of this type under the name.
     addWriter: ({ name }, write, listeners = {}) =>
-      void writers.set(name, { write, listeners } as Writer<object>),
+      delivery.addWriter(name, { write, listeners } as Writer<object>),
     deleteQueued: async (tx, address) => {
       if (!isOperator(address)) await jobs.discardWith(tx, queue, ['mail', 'to'], address)
     },
@@ -214,4 +122,21 @@ export function createMailer({
     check: () => transport.check(),
     close: () => transport.close(),
   }
+}
+
+function defineQueues(jobs: Jobs, delivery: Delivery, waitForTurn: () => Promise<void>): void {
+  const worker = { options: queueOptions, pollingSeconds: 0.5, batchSize: 5 }
+  jobs.define<MailJob>({
+    ...worker,
+    name: queue,
+    work: (job, id, attempt) => delivery.deliver(job, id, attempt),
+  })
+  jobs.define<MailJob>({
+    ...worker,
+    name: turnsQueue,
+    work: async (job, id, attempt) => {
+      await waitForTurn()
+      return delivery.deliver(job, id, attempt)
+    },
+  })
 }
