@@ -1,4 +1,5 @@
 import type { allReportReasons } from '#contract/moderation/reports.ts'
+import { waitText } from '#server/lib/limits/wait-text.ts'
 
 export type Reason = (typeof allReportReasons)[number]
 
@@ -22,4 +23,11 @@ export const fraudReasons: readonly Reason[] = ['not_theirs', 'asks_money']
 /** Returns the more dangerous one of two reasons; of equally dangerous ones, the later. */
 export function worseReason(earlier: Reason, later: Reason): Reason {
   return dangerOf[earlier] > dangerOf[later] ? earlier : later
+}
+
+/** Reports of one user, and of the visitors of one network. */
+export const reportsAnHour = 5
+
+export function tooManyReports(waitMs: number): string {
+  return `You can send ${reportsAnHour} reports an hour. Please try again in ${waitText(waitMs)}; nothing you wrote is lost.`
 }

@@ -24,6 +24,8 @@ type Report = {
 
 type ReportedMessage = { subjectType: 'conversation' | 'message'; subjectId: string }
 
+export type ReportedProperty = Report & { reason: PropertyReportReason; link: string; url: string }
+
 /** Returns the email to the operator about a report of a conversation or a message; replies go to the reporter. */
 export function conversationReportMail(
   report: Report & ReportedMessage & { conversationId: string; reason: ReportReason },
@@ -48,10 +50,7 @@ export function conversationReportMail(
 }
 
 /** Returns the email to the operator about a report of a property; replies go to the reporter. */
-export function propertyReportMail(
-  report: Report & { reason: PropertyReportReason; link: string; url: string },
-  operator: string,
-): Mail {
+export function propertyReportMail(report: ReportedProperty, operator: string): Mail {
   const reason = propertyReasonNames[report.reason]
   return {
     ...mailTo(operator, report),
