@@ -240,8 +240,8 @@ test('keys of views, networks, codes of emails and entries of the log are delete
   const entry = { actorKind: 'cli', action: 'test', subjectType: 'staff', subjectId: id } as const
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - retention.auditMonths)
-  await appendAudit(db, { ...entry, at: new Date(oldest.getTime() - 1), reason: 'old' })
-  await appendAudit(db, { ...entry, at: oldest, reason: 'new' })
+  await appendAudit(db, { ...entry, now: new Date(oldest.getTime() - 1), reason: 'old' })
+  await appendAudit(db, { ...entry, now: oldest, reason: 'new' })
   await app.run('sweep-audit-log')
   expect(await list(app, 'select reason from palapa.audit_log')).toEqual(['new'])
 })

@@ -11,7 +11,7 @@ test('the audit log refuses changes, and only the retention job deletes entries'
   const { db, pool } = app.app
   const now = new Date('2026-11-23T12:00:00Z')
   for (const at of ['2024-11-23T11:59:59Z', '2024-11-23T12:00:00Z', '2026-11-23T11:00:00Z'])
-    await appendAudit(db, { ...entry, at: new Date(at) })
+    await appendAudit(db, { ...entry, now: new Date(at) })
   for (const statement of [
     `update palapa.audit_log set reason = 'another'`,
     'delete from palapa.audit_log',

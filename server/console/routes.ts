@@ -40,14 +40,13 @@ export async function consoleRoutes(app: Api): Promise<void> {
     { queue, id }: { queue: string; id: string },
     change: 'retry' | 'discard',
   ): Promise<void> {
-    const actorId = requireStaff(request).id
+    const staffId = requireStaff(request).id
     await inTransaction(pool, async (client) => {
       if (!isId(id) || !(await lockFailedJob(client, queue, id))) throw new ApiError('conflict', notFailed)
       await jobs[change](clientJobConnection(client), queue, id)
       await appendAudit(drizzleOn(client), {
-        at: clock(),
-        actorKind: 'staff',
-        actorId,
+        staffId,
+        now: clock(),
         action: `${change}_job`,
         subjectType: 'job',
         subjectId: id,

@@ -19,12 +19,13 @@ export async function claimCase(tx: Db, { caseId, staffId, now }: Claim): Promis
     .returning({ subjectType: cases.subjectType, subjectId: cases.subjectId })
   if (!claimed) return false
   await setInReview(tx, claimed)
-  await appendAudit(tx, byStaff({ caseId, staffId, now }, 'claim_case'))
+  await appendAudit(tx, { staffId, now, action: 'claim_case', subjectType: 'case', subjectId: caseId })
   return true
 }
 
 /** Releases a claim. Returns false if the member of staff has not claimed the case. */
 export function releaseCase(db: Db, claim: Claim): Promise<boolean> {
+  const { caseId, staffId, now } = claim
   return db.transaction(async (tx) => {
     const released = await tx
       .update(cases)
@@ -32,7 +33,7 @@ export function releaseCase(db: Db, claim: Claim): Promise<boolean> {
       .where(hasClaimed(claim))
       .returning({ id: cases.id })
     if (released.length === 0) return false
-    await appendAudit(tx, byStaff(claim, 'release_case'))
+    await appendAudit(tx, { staffId, now, action: 'release_case', subjectType: 'case', subjectId: caseId })
     return true
   })
 }
@@ -40,19 +41,4 @@ export function releaseCase(db: Db, claim: Claim): Promise<boolean> {
 /** Returns the condition for a case that the member of staff has claimed. */
 export function hasClaimed({ caseId, staffId, now }: Claim) {
   return and(eq(cases.id, caseId), eq(cases.claimedBy, staffId), gt(cases.claimedUntil, now))
-}
-
-/** Returns an entry of the audit log about a case; without a member of staff, that of a command. */
-export function byStaff(
-  { caseId, staffId, now }: Omit<Claim, 'staffId'> & { staffId: string | null },
-  action: string,
-) {
-  return {
-    at: now,
-    actorKind: staffId === null ? 'cli' : 'staff',
-    actorId: staffId,
-    action,
-    subjectType: 'case',
-    subjectId: caseId,
-  } as const
 }

@@ -30,8 +30,8 @@ export function requireDecided(result: Exclude<DecisionResult, 'not_claimed'>): 
   if (result === 'decided') return
   if (result === 'other_person') throw new ApiError('conflict', otherPersonMessage)
   if (result === 'outdated') throw new ApiError('conflict', outdatedMessage)
-  if ('conflict' in result) throw new ApiError('forbidden', result.conflict)
-  throw new ApiError('conflict', notAllowedMessage)
+  if (result === 'not_allowed') throw new ApiError('conflict', notAllowedMessage)
+  throw new ApiError('forbidden', result.conflict)
 }
 
 export const compareFirst = 'Read it as it is now, compare it with what you wrote, then decide again.'

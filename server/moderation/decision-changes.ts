@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { CaseDecision, CaseKind } from '#contract/moderation/case-kinds.ts'
 import type { RiskRule } from '#contract/moderation/risks.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
-import type { PropertyState } from '#contract/property-transitions.ts'
 import { appendAudit } from '#server/audit/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import { type Db, drizzleOn } from '#server/db/client.ts'
@@ -19,7 +18,7 @@ import { decideReports, hasOpenReports } from '#server/reports/changes.ts'
 import { findSuspension } from '#server/suspensions/queries.ts'
 import { reopenAgreementCase } from './suspensions/agreement-changes.ts'
 import { isOnlyForAgreement } from './suspensions/agreement-queries.ts'
-import { byStaff, hasClaimed } from './claim-changes.ts'
+import { hasClaimed } from './claim-changes.ts'
 import { decisionsFor, isFinal, outcomeOf, type ReportOutcome, type Standing, statusAfter } from './policy.ts'
 import { findPropertyState, listPeopleOf } from './queries.ts'
 import { findCaseVersion } from './case-version-queries.ts'
@@ -40,31 +39,26 @@ export type Decision = {
 }
 
 /** What was decided, for the messages to the person and the reporters. */
-export type Decided = Decision & {
+export type Decided = Prepared & {
   kind: CaseKind
   /** The decision before about the same case. */
   previous: CaseDecision | null
-  /** The seller, or the reported user of a conversation. */
-  personId: string | undefined
-  propertyId: string | undefined
-  title: string
-  /** The state of the property before the decision, and whether its seller is suspended. */
-  state: (PropertyState & { isSuspended: boolean }) | undefined
   reporters: Reporter[]
 }
 
 type Reporter = Awaited<ReturnType<typeof decideReports>>[number] & { outcome: ReportOutcome }
 
-export type DecisionResult =
-  | 'decided'
-  | 'not_claimed'
-  | { allowed: CaseDecision[] }
+type Refusal =
   /** The case is not about the wanted person. */
   | 'other_person'
   /** What was read before the decision has changed since. */
   | 'outdated'
+  /** The decision is not possible, or no longer. */
+  | 'not_allowed'
   /** The member of staff must not decide this case, for this reason. */
   | { conflict: string }
+
+export type DecisionResult = 'decided' | 'not_claimed' | Refusal
 
 /** What follows a decision, in its transaction. */
 export type AfterDecision = (client: pg.PoolClient, decided: Decided) => Promise<void>
@@ -85,116 +79,55 @@ export type Consequences = {
 export async function decideCase(
   client: pg.PoolClient,
   wanted: Decision,
-  { afterChange, afterDecision, ...afterwards }: Consequences,
+  { afterChange, afterDecision, ...consequences }: Consequences,
 ): Promise<DecisionResult> {
   const tx = drizzleOn(client)
-  const { caseId, decision, reason, staffId, now } = wanted
-  const isOwn = staffId === null ? eq(cases.id, caseId) : hasClaimed({ caseId, staffId, now })
-  const [row] = await tx.select().from(cases).where(isOwn).for('update')
+  const row = await lockCase(tx, wanted)
   if (!row) return 'not_claimed'
-  const { people, ...subject } = await findSubject(tx, row)
-  const personId = wanted.personId ?? people[0]
-  if (personId !== undefined && !people.includes(personId)) return 'other_person'
-  const conflict = await findConflictOf(tx, row, { ...wanted, personId })
-  if (conflict !== undefined) return { conflict }
-  if (wanted.seen !== undefined && wanted.seen !== (await findCaseVersion(tx, row, people[0])))
-    return 'outdated'
-  const hasAccount = personId !== undefined && (await findProfile(tx, personId)) !== undefined
-  const canDismiss = !(await isOnlyForAgreement(tx, row))
-  const allowed = decisionsFor(
-    { ...row, state: subject.state, canSuspend: hasAccount, canAsk: hasAccount, canDismiss },
-    now,
-  )
-  if (!allowed.includes(decision)) return { allowed }
-  if (row.state === 'CLOSED' && !(await reopenCase(client, row.id))) return { allowed: [] }
-  if (decision === 'suspend' && !(await afterwards.suspend(client, { ...wanted, personId })))
-    return { allowed: [] }
-  const to = subject.state && statusAfter(decision, subject.state)
-  if (to && subject.state) {
-    const change = { propertyId: row.subjectId, from: subject.state.status, to, now }
-    const result = await changeStatusWithin(client, { ...change, actor: 'staff', actorId: null }, afterChange)
-    // The property was changed in the meantime.
-    if (result !== 'changed') return { allowed: [] }
-  }
-  if (decision === 'approve') await endWithdrawnCheck(tx, row.subjectId)
-  const reported = isAboutOnePerson(decision, row) && personId !== undefined ? [personId] : people
-  const reporters = await decideReportsAbout(tx, row, { decision, state: subject.state, reported, now })
-  const state = (await hasOpenReports(tx, row)) ? 'OPEN' : stateAfter(wanted, row, subject.state)
-  const isAcceptance = subject.propertyId !== undefined && acceptances.includes(decision)
-  // The case also has the rules that no longer apply, because the seller has changed the listing.
-  const rules = isAcceptance ? await afterwards.listRules(client, row.subjectId) : row.rules
-  await tx
-    .update(cases)
-    .set({
-      state,
-      claimedBy: null,
-      claimedUntil: null,
-      holdEndsAt: null,
-      rules,
-      decision,
-      reason,
-      decidedBy: staffId,
-      decidedAt: now,
-    })
-    .where(eq(cases.id, row.id))
-  if (row.subjectType === 'profile' && state === 'CLOSED') await reopenAgreementCase(tx, row.subjectId, now)
-  await appendAudit(tx, {
-    ...byStaff(wanted, decision),
-    reason,
-    before: { state: row.state, ...(subject.state && { status: subject.state.status }) },
-    after: { state, ...(to && { status: to }) },
-  })
-  await afterDecision(client, {
-    ...wanted,
-    ...subject,
-    personId,
-    kind: row.kind,
-    previous: row.decision,
-    reporters,
-  })
+  const prepared = await prepareDecision(tx, row, wanted)
+  const refusal = await findRefusal(tx, row, prepared)
+  if (refusal !== undefined) return refusal
+  if (row.state === 'CLOSED' && !(await reopenCase(client, row.id))) return 'not_allowed'
+  if (wanted.decision === 'suspend' && !(await consequences.suspend(client, prepared))) return 'not_allowed'
+  if (!(await changeProperty(client, prepared, afterChange))) return 'not_allowed'
+  const reporters = await decideReportsAbout(tx, row, prepared)
+  await recordDecision(client, row, prepared, consequences)
+  await afterDecision(client, { ...prepared, kind: row.kind, previous: row.decision, reporters })
   return 'decided'
 }
 
-type ReportsDecision = Pick<Decision, 'decision' | 'now'> & {
-  state: PropertyState | undefined
-  /** The people whose reports are decided. */
-  reported: string[]
+type Case = typeof cases.$inferSelect
+type Subject = Pick<Case, 'subjectType' | 'subjectId'>
+
+/** Locks the case and returns it if the member of staff has claimed it. A command needs no claim. */
+async function lockCase(tx: Db, { caseId, staffId, now }: Decision): Promise<Case | undefined> {
+  const isOwn = staffId === null ? eq(cases.id, caseId) : hasClaimed({ caseId, staffId, now })
+  const [row] = await tx.select().from(cases).where(isOwn).for('update')
+  return row
 }
 
-/** Decides the open reports about these people and returns each reporter with what they learn. */
-async function decideReportsAbout(
-  tx: Db,
-  subject: Subject,
-  { decision, state, reported, now }: ReportsDecision,
-): Promise<Reporter[]> {
-  const reporters: Reporter[] = []
-  for (const reportedId of reported) {
-    const outcome = outcomeOf(decision, { state, standing: await findStanding(tx, reportedId, now) })
-    const result = outcome === 'ACTED' ? 'ACTED' : 'DISMISSED'
-    const decided = await decideReports(tx, subject, { state: result, reportedId, now })
-    reporters.push(...decided.map((report) => ({ ...report, outcome })))
-  }
-  return reporters
+type Prepared = Awaited<ReturnType<typeof prepareDecision>>
+
+/** Returns a decision with what it is about: a property with its state before, and people, of whom it affects one. */
+async function prepareDecision(tx: Db, { subjectType, subjectId }: Subject, wanted: Decision) {
+  const propertyId = subjectType === 'property' ? subjectId : undefined
+  const state = propertyId === undefined ? undefined : await findPropertyState(tx, propertyId)
+  const people = await listPeopleOf(tx, { subjectType, subjectId, sellerId: state?.sellerId ?? null })
+  const personId = wanted.personId ?? people[0]
+  return { ...wanted, propertyId, title: state?.title ?? '', state, people, personId }
 }
 
-async function findStanding(tx: Db, userId: string, now: Date): Promise<Standing> {
-  if (!(await findProfile(tx, userId))) return 'deleted'
-  const suspension = await findSuspension(tx, userId)
-  const isInForce = suspension && (suspension.until === null || suspension.until > now)
-  return isInForce ? 'suspended' : 'present'
-}
-
-/** Returns whether a decision leaves the reports about the other user of a conversation to be decided. */
-function isAboutOnePerson(decision: CaseDecision, { subjectType }: Subject): boolean {
-  return subjectType === 'conversation' && decision !== 'dismiss'
-}
-
-/** Returns the state of a case after its decision. That of a person whom a second member of staff is to suspend for good remains open. */
-function stateAfter({ decision, suspensionDays }: Decision, { subjectType }: Subject, state?: PropertyState) {
-  const awaitsAgreement =
-    decision === 'suspend' && subjectType === 'profile' && (suspensionDays ?? null) === null
-  if (awaitsAgreement) return 'OPEN'
-  return isFinal(decision, state) ? 'CLOSED' : 'WAITING'
+/** Returns why a case must not be decided like this. */
+async function findRefusal(tx: Db, row: Case, prepared: Prepared): Promise<Refusal | undefined> {
+  const { decision, people, personId, seen, state, now } = prepared
+  if (personId !== undefined && !people.includes(personId)) return 'other_person'
+  const conflict = await findConflictOf(tx, row, prepared)
+  if (conflict !== undefined) return { conflict }
+  if (seen !== undefined && seen !== (await findCaseVersion(tx, row, people[0]))) return 'outdated'
+  const hasAccount = personId !== undefined && (await findProfile(tx, personId)) !== undefined
+  const canDismiss = !(await isOnlyForAgreement(tx, row))
+  const allowed = decisionsFor({ ...row, state, canSuspend: hasAccount, canAsk: hasAccount, canDismiss }, now)
+  return allowed.includes(decision) ? undefined : 'not_allowed'
 }
 
 /** Returns why a member of staff must not decide a case. A suspension is also about its person, with whom there may be another conflict. */
@@ -223,12 +156,86 @@ async function reopenCase(client: pg.PoolClient, id: string): Promise<boolean> {
   }
 }
 
-type Subject = Pick<typeof cases.$inferSelect, 'subjectType' | 'subjectId'>
+/** Changes the property of a case as decided. Returns false if it was changed in the meantime. */
+async function changeProperty(
+  client: pg.PoolClient,
+  { decision, propertyId, state, now }: Prepared,
+  afterChange: AfterChange,
+): Promise<boolean> {
+  if (propertyId === undefined || !state) return true
+  const to = statusAfter(decision, state)
+  if (to) {
+    const change = { propertyId, from: state.status, to, actor: 'staff', actorId: null, now } as const
+    if ((await changeStatusWithin(client, change, afterChange)) !== 'changed') return false
+  }
+  if (decision === 'approve') await endWithdrawnCheck(drizzleOn(client), propertyId)
+  return true
+}
 
-/** Returns what a case is about, with the people whom a decision can be about. */
-async function findSubject(tx: Db, { subjectType, subjectId }: Subject) {
-  const propertyId = subjectType === 'property' ? subjectId : undefined
-  const state = propertyId === undefined ? undefined : await findPropertyState(tx, propertyId)
-  const people = await listPeopleOf(tx, { subjectType, subjectId, sellerId: state?.sellerId ?? null })
-  return { state, people, propertyId, title: state?.title ?? '' }
+/** Decides the open reports that a decision answers, and returns each reporter with what they learn. */
+async function decideReportsAbout(
+  tx: Db,
+  subject: Subject,
+  { decision, state, people, personId, now }: Prepared,
+): Promise<Reporter[]> {
+  // Unless all reports of a conversation are dismissed, those about its other user remain to be decided.
+  const isAboutOnePerson = subject.subjectType === 'conversation' && decision !== 'dismiss'
+  const reported = isAboutOnePerson && personId !== undefined ? [personId] : people
+  const reporters: Reporter[] = []
+  for (const reportedId of reported) {
+    const outcome = outcomeOf(decision, { state, standing: await findStanding(tx, reportedId, now) })
+    const result = outcome === 'ACTED' ? 'ACTED' : 'DISMISSED'
+    const decided = await decideReports(tx, subject, { state: result, reportedId, now })
+    reporters.push(...decided.map((report) => ({ ...report, outcome })))
+  }
+  return reporters
+}
+
+async function findStanding(tx: Db, userId: string, now: Date): Promise<Standing> {
+  if (!(await findProfile(tx, userId))) return 'deleted'
+  const suspension = await findSuspension(tx, userId)
+  const isInForce = suspension && (suspension.until === null || suspension.until > now)
+  return isInForce ? 'suspended' : 'present'
+}
+
+/** Writes a decision to its case and to the audit log. */
+async function recordDecision(
+  client: pg.PoolClient,
+  row: Case,
+  prepared: Prepared,
+  { listRules }: Pick<Consequences, 'listRules'>,
+): Promise<void> {
+  const tx = drizzleOn(client)
+  const { decision, reason, staffId, propertyId, state: property, now } = prepared
+  const state = await findStateAfter(tx, row, prepared)
+  const isAcceptance = propertyId !== undefined && acceptances.includes(decision)
+  // The case also has the rules that no longer apply, because the seller has changed the listing.
+  const rules = isAcceptance ? await listRules(client, propertyId) : row.rules
+  const decided = { decision, reason, decidedBy: staffId, decidedAt: now }
+  await tx
+    .update(cases)
+    .set({ state, rules, claimedBy: null, claimedUntil: null, holdEndsAt: null, ...decided })
+    .where(eq(cases.id, row.id))
+  if (row.subjectType === 'profile' && state === 'CLOSED') await reopenAgreementCase(tx, row.subjectId, now)
+  const to = property && statusAfter(decision, property)
+  await appendAudit(tx, {
+    staffId,
+    now,
+    action: decision,
+    subjectType: 'case',
+    subjectId: row.id,
+    reason,
+    before: { state: row.state, ...(property && { status: property.status }) },
+    after: { state, ...(to && { status: to }) },
+  })
+}
+
+/**
+ * Returns the state of a case after its decision. It remains open for other reports, and for the second member of staff who is to
+ * suspend its person for good.
+ */
+async function findStateAfter(tx: Db, row: Case, { decision, suspensionDays = null, state }: Prepared) {
+  const awaitsAgreement = decision === 'suspend' && row.subjectType === 'profile' && suspensionDays === null
+  if ((await hasOpenReports(tx, row)) || awaitsAgreement) return 'OPEN'
+  return isFinal(decision, state) ? 'CLOSED' : 'WAITING'
 }

@@ -12,7 +12,7 @@ import { isId } from '#server/lib/ids.ts'
 import { requireStaff } from '#server/lib/require-staff.ts'
 import { countUnplacedTexts } from '#server/properties/location-queries.ts'
 import type { AfterChange } from '#server/properties/statuses/changes.ts'
-import { byStaff, claimCase, releaseCase } from './claim-changes.ts'
+import { claimCase, releaseCase } from './claim-changes.ts'
 import { consequencesOf, requireDecided } from './deciding.ts'
 import { findConflict } from './conflicts/queries.ts'
 import { requireNoConflict } from './conflicts/require-no-conflict.ts'
@@ -64,9 +64,10 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
       // A hold waits for a member of staff who may decide.
       if (conflict === undefined) await clearHoldEnd(db, found.id)
       const row = await requireCase(found.id)
-      if (row.subjectType === 'conversation') {
-        const entry = byStaff({ caseId: row.id, ...viewer }, 'open_conversation')
-        await appendAudit(db, { ...entry, subjectType: 'conversation', subjectId: row.subjectId })
+      const { subjectType, subjectId } = row
+      if (subjectType === 'conversation') {
+        const { staffId, now } = viewer
+        await appendAudit(db, { staffId, now, action: 'open_conversation', subjectType, subjectId })
       }
       return caseDetails(app, row, viewer)
     },

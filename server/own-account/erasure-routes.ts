@@ -15,7 +15,7 @@ export async function erasureRoutes(app: Api): Promise<void> {
   app.route({
     ...routeOf(erasePerson),
     handler: async (request, reply) => {
-      const { id: actorId, role } = requireStaff(request)
+      const { id: staffId, role } = requireStaff(request)
       if (role !== 'admin') throw new ApiError('forbidden', 'Only an admin can delete an account.')
       const profile = isId(request.params.id) ? await findProfile(db, request.params.id) : undefined
       if (!profile) throw notFound('This person does not exist.')
@@ -25,7 +25,7 @@ export async function erasureRoutes(app: Api): Promise<void> {
       if (await findStaffRole(db, id)) throw new ApiError('conflict', staffMessage)
       if (config.hosted && config.hosted.serviceRoleKey === undefined)
         throw new ApiError('conflict', withoutKeyMessage)
-      await eraseOnRequest(app, profile, { reason, by: { actorKind: 'staff', actorId } })
+      await eraseOnRequest(app, profile, { reason, by: { staffId } })
       logSecurityEvent(request, 'account_deleted', { userId: id })
       return reply.code(204).send(null)
     },

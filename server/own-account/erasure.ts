@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErasureReason } from '#contract/moderation/people.ts'
-import { appendAudit, type AuditEntry } from '#server/audit/changes.ts'
+import { appendAudit, type AuditActor } from '#server/audit/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordErasure } from '#server/erasures/changes.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
@@ -42,7 +42,7 @@ export async function eraseAccount(
   await deleteEmails()
 }
 
-type Request = { reason: ErasureReason; by: Pick<AuditEntry, 'actorKind' | 'actorId'> }
+type Request = { reason: ErasureReason; by: AuditActor }
 
 /** Deletes an account for staff or the operator, records it in the audit log, and emails the person. */
 export async function eraseOnRequest(
@@ -52,7 +52,7 @@ export async function eraseOnRequest(
 ): Promise<void> {
   await eraseAccount(app, { id, email }, async (tx) => {
     const subject = { subjectType: 'profile', subjectId: id } as const
-    await appendAudit(tx, { at: app.clock(), ...by, action: 'erase_account', ...subject, reason })
+    await appendAudit(tx, { ...by, now: app.clock(), action: 'erase_account', ...subject, reason })
     const to = knownAddress(email)
     if (to !== '') await app.mailer.send(tx, erasedMail(to, reason, app.config))
   })

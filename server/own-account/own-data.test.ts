@@ -269,8 +269,8 @@ async function makeStaff({ app }: TestApp, user: TestUser, other: TestUser): Pro
      select gen_random_uuid(), user_id, id, 'I had the papers', now() from palapa.suspensions where user_id = $1`,
     [user.id],
   )
-  const entry = { actorId: user.id, actorKind: 'staff', action: 'add_staff', subjectType: 'staff' } as const
-  await appendAudit(app.db, { ...entry, at: new Date(), subjectId: other.id })
+  const entry = { staffId: user.id, action: 'add_staff', subjectType: 'staff' } as const
+  await appendAudit(app.db, { ...entry, now: new Date(), subjectId: other.id })
 }
 
 /** Records a view with the User-Agent of a browser, because views of other clients are not counted. */

@@ -38,5 +38,5 @@ export function removeStaff(db: Db, userId: string, now: Date): Promise<boolean>
 }
 
 function byCommand(userId: string, now: Date) {
-  return { at: now, actorKind: 'cli', subjectType: 'staff', subjectId: userId } as const
+  return { actorKind: 'cli', now, subjectType: 'staff', subjectId: userId } as const
 }

@@ -23,8 +23,11 @@ export function createAnnouncement(
       .returning({ id: announcements.id })
     if (created.length === 0) return false
     await appendAudit(tx, {
-      ...entryOf(id, { staffId, now }),
+      staffId,
+      now,
       action: 'announce',
+      subjectType: 'announcement',
+      subjectId: id,
       after: stateOf(announcement),
     })
     return true
@@ -40,17 +43,17 @@ export function endAnnouncement(db: Db, id: string, { staffId, now }: ByStaff): 
     const endsAt = row.startsAt > now ? row.startsAt : now
     await tx.update(announcements).set({ endsAt }).where(eq(announcements.id, id))
     await appendAudit(tx, {
-      ...entryOf(id, { staffId, now }),
+      staffId,
+      now,
       action: 'end_announcement',
+      subjectType: 'announcement',
+      subjectId: id,
       before: stateOf(row),
       after: stateOf({ ...row, endsAt }),
     })
     return true
   })
 }
-
-const entryOf = (subjectId: string, { staffId, now }: ByStaff) =>
-  ({ at: now, actorKind: 'staff', actorId: staffId, subjectType: 'announcement', subjectId }) as const
 
 function stateOf({ text, link, startsAt, endsAt }: Omit<AnnouncementRow, 'id'>) {
   return { text, link, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }

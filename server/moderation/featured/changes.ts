@@ -50,9 +50,8 @@ function audit(
   after: number | null,
 ): Promise<void> {
   return appendAudit(tx, {
-    at: now,
-    actorKind: 'staff',
-    actorId: staffId,
+    staffId,
+    now,
     action: after === null ? 'stop_featuring' : 'feature',
     subjectType: 'property',
     subjectId,

@@ -27,7 +27,7 @@ export async function decideListing(
   const { staffId, now } = wanted
   const caseId = await findOrOpenCase(tx, { subjectType: 'property', subjectId: propertyId }, now)
   // Its case was decided at the same moment.
-  if (caseId === undefined) return { allowed: [] }
+  if (caseId === undefined) return 'not_allowed'
   if (staffId !== null && !(await claimCase(tx, { caseId, staffId, now }))) return 'not_claimed'
   if (seen !== undefined && seen.version !== (await findListingVersion(tx, propertyId, seen.sellerId)))
     return 'outdated'

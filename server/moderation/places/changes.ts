@@ -25,9 +25,8 @@ export function placeText(
     if (!isExpected && current.place !== null) return { setMeanwhile: current.place }
     if (!(await setPlaceOfText(tx, text, place))) return 'missing'
     await appendAudit(tx, {
-      at: now,
-      actorKind: 'staff',
-      actorId: staffId,
+      staffId,
+      now,
       action: 'set_place',
       subjectType: 'location',
       subjectId: null,

@@ -46,7 +46,7 @@ export async function holdProperty(
   const subject = { subjectType: 'property', subjectId: propertyId } as const
   if (isTemporary) await setHoldEnd(tx, subject, holdEndAfter(now))
   const statuses = { before: { status: from }, after: { status: 'HELD' } }
-  await appendAudit(tx, { at: now, actorKind: 'system', action: 'hold', ...subject, reason, ...statuses })
+  await appendAudit(tx, { actorKind: 'system', now, action: 'hold', ...subject, reason, ...statuses })
   await sendToSeller(app, client, { ...hold, step: 'hold', status: 'HELD', kind: 'listing_held' })
   return true
 }
@@ -78,7 +78,7 @@ async function release(
   await clearPastHoldEnd(tx, caseId, now)
   if (!held) return false
   const subject = { subjectType: 'property', subjectId: propertyId } as const
-  const released = { at: now, actorKind: 'system', action: 'release', ...subject } as const
+  const released = { actorKind: 'system', now, action: 'release', ...subject } as const
   if (held.status === 'WITHDRAWN') {
     await endWithdrawnCheck(tx, propertyId)
     await appendAudit(tx, released)

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
-import { type AuditEntry, appendAudit } from '#server/audit/changes.ts'
+import { appendAudit } from '#server/audit/changes.ts'
 import { deleteSessions } from '#server/auth/base/session-queries.ts'
 import { restartHolds } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
@@ -33,6 +33,7 @@ type Suspended = { until: Date; key: string }
 
 const isInForce = (userId: string) => and(eq(suspensions.userId, userId), isNull(suspensions.endedAt))
 const beganAt = (since: Date | undefined) => since && eq(suspensions.startedAt, since)
+const ofProfile = (subjectId: string) => ({ subjectType: 'profile', subjectId }) as const
 
 /**
  * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. One for good opens a case for a second
@@ -53,7 +54,7 @@ export async function suspendUser(
   if (days === null) await openAgreementCase(tx, userId, now)
   await setListingsSuspended(tx, userId, true)
   await deleteSessions(tx, userId, '', 'global')
-  await appendAudit(tx, { ...entryOf('suspend', userId, { staffId, now }), reason, after: { days } })
+  await appendAudit(tx, { staffId, now, action: 'suspend', ...ofProfile(userId), reason, after: { days } })
   return { until, key }
 }
 
@@ -80,7 +81,7 @@ export async function agreeToSuspension(
     .returning({ reason: suspensions.reason })
   if (!agreed) return undefined
   await closeAgreementCase(tx, userId)
-  await appendAudit(tx, entryOf('agree_to_suspension', userId, { staffId, now }))
+  await appendAudit(tx, { staffId, now, action: 'agree_to_suspension', ...ofProfile(userId) })
   return { ...agreed, key }
 }
 
@@ -97,7 +98,7 @@ export async function liftSuspension(
     .returning({ startedAt: suspensions.startedAt })
   if (!lifted) return undefined
   await endConsequences(tx, userId, now)
-  await appendAudit(tx, { ...entryOf('lift_suspension', userId, { staffId, now }), reason })
+  await appendAudit(tx, { staffId, now, action: 'lift_suspension', ...ofProfile(userId), reason })
   return hiddenSince(tx, userId, lifted.startedAt)
 }
 
@@ -114,7 +115,7 @@ export async function endExpired(tx: Db, userId: string, now: Date): Promise<Dat
     .returning({ startedAt: suspensions.startedAt })
   if (!ended) return undefined
   await endConsequences(tx, userId, now)
-  await appendAudit(tx, entryOf('end_suspension', userId, { now }))
+  await appendAudit(tx, { actorKind: 'system', now, action: 'end_suspension', ...ofProfile(userId) })
   return hiddenSince(tx, userId, ended.startedAt)
 }
 
@@ -181,16 +182,4 @@ async function endConsequences(tx: Db, userId: string, now: Date): Promise<void>
   await restartHoldsOf(tx, userId, now)
   await setListingsSuspended(tx, userId, false)
   await resetChecks(tx, userId)
-}
-
-function entryOf(
-  action: string,
-  subjectId: string,
-  { staffId, now }: { staffId?: string | null; now: Date },
-): AuditEntry {
-  const entry = { at: now, action, subjectType: 'profile', subjectId } as const
-  if (staffId === undefined) return { ...entry, actorKind: 'system' }
-  return staffId === null
-    ? { ...entry, actorKind: 'cli' }
-    : { ...entry, actorKind: 'staff', actorId: staffId }
 }
