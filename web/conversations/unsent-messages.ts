@@ -29,104 +29,21 @@ export type MessageOutbox = ReturnType<typeof createMessageOutbox>
  * Creates a user's outbox, which stores messages until the server has them: through an outage, a reload and a closed tab.
  * One tab sends for all, in order; a message whose response was lost is retried with its id.
  */
-export function createMessageOutbox(owner: string, { onSent, onClosed, onChange }: Options) {
-  const refusals = new Map<string, Refusal>()
-  /** Conversations whose photos could not be uploaded, or with a message that a proxy refused; those of the others are sent first. */
-  const postponed = new Set<string>()
-  /** How often a proxy has refused each message, and since when. */
-  const proxyRefusals = new Map<string, { count: number; firstMs: number }>()
+export function createMessageOutbox(owner: string, options: Options) {
+  const { onChange } = options
+  const messages = new UnsentMessages(owner, onChange)
   const images = new UnsentImages(onChange)
-  /** Messages whose last attempt has failed. */
-  const waiting = new Set<string>()
-  /** The last attempt to send each message. */
-  const attempts = new Map<string, AbortController>()
-  let unsent = readUnsent(owner)
-
-  const store = (next: UnsentMessage[]) => {
-    unsent = next
-    writeUnsent(owner, next)
-    onChange()
-  }
-  const remove = (id: string) => {
-    attempts.delete(id)
-    waiting.delete(id)
-    proxyRefusals.delete(id)
-    images.remove(id)
-    store(readUnsent(owner).filter((message) => message.id !== id))
-  }
-
-  // The next user who signs in must not send these messages as their own.
-  const isOwnerSignedIn = () => sessionStore.get().session?.user.id === owner
-  const pending = () => (isOwnerSignedIn() ? unsent.filter(({ id }) => !refusals.has(id)) : [])
-  const next = () => {
-    unsent = readUnsent(owner)
-    const all = pending()
-    const first = all.find(({ conversationId }) => !postponed.has(conversationId))
-    if (!first) postponed.clear()
-    return first ?? all[0]
-  }
-
-  /** Counts a refusal by a proxy, and returns whether it is one too many. Limits and timeouts of a proxy end by themselves. */
-  function isRefusedTooOften(id: string, error: unknown): boolean {
-    if (!isProxyRefusal(error) || [408, 429].includes(error.failure.status)) return false
-    const { count, firstMs } = proxyRefusals.get(id) ?? { count: 0, firstMs: Date.now() }
-    proxyRefusals.set(id, { count: count + 1, firstMs })
-    return count + 1 >= maximumProxyRefusals && Date.now() - firstMs >= proxyRefusalsMs
-  }
-
-  /** Uploads the images of a message. After a failure, the messages of other conversations do not wait for them. */
-  async function upload(message: UnsentMessage, signal: AbortSignal): Promise<string[]> {
-    try {
-      return message.pictureCount ? await images.upload(message, signal) : []
-    } catch (error) {
-      if (isTemporary(error)) postponed.add(message.conversationId)
-      throw error
-    }
-  }
-
-  async function send(unsentMessage: UnsentMessage): Promise<Outcome> {
-    const { id, text, conversationId } = unsentMessage
-    const isRemoved = () => readUnsent(owner).every((other) => other.id !== id)
-    const attempt = new AbortController()
-    attempts.set(id, attempt)
-    try {
-      const pictureIds = await upload(unsentMessage, attempt.signal)
-      if (isRemoved()) return 'settled'
-      if (!isOwnerSignedIn()) return 'settled' // for now: `next` returns nothing until the owner is back
-      const { message } = await callSignedIn(
-        sendMessage,
-        { params: { id: conversationId }, body: { id, text, pictureIds } },
-        attempt.signal,
-      )
-      remove(id)
-      onSent(conversationId, message)
-    } catch (error) {
-      if (isRemoved()) return 'settled'
-      if (isTemporary(error) && !isRefusedTooOften(id, error)) {
-        if (isProxyRefusal(error)) postponed.add(conversationId)
-        waiting.add(id)
-        onChange()
-        return 'later'
-      }
-      if (isMissingImage(error) && images.resetUploads(id)) return 'settled' // `next` returns it again
-      waiting.delete(id)
-      refusals.set(id, refusalOf(error))
-      onChange()
-      if (isOfClosed(error)) onClosed(conversationId)
-    }
-    return 'settled'
-  }
-
-  const outbox = new Outbox({
-    next,
-    send,
+  const sender = new MessageSender(messages, images, options)
+  const outbox = new Outbox<UnsentMessage>({
+    next: () => messages.next(),
+    send: (message) => sender.send(message),
     delayMs: pauseMs,
     lockName: `palapa.sending.${owner}`,
   })
   const flush = () => {
-    unsent = readUnsent(owner)
-    for (const { id, pictureCount = 0 } of unsent) if (pictureCount > 0) void images.load(id)
-    if (pending().length > 0) outbox.retry()
+    messages.read()
+    for (const { id, pictureCount = 0 } of messages.all) if (pictureCount > 0) void images.load(id)
+    if (messages.pending().length > 0) outbox.retry()
   }
 
   return {
@@ -136,60 +53,224 @@ export function createMessageOutbox(owner: string, { onSent, onClosed, onChange 
       const [id, time] = [newId(), new Date().toISOString()]
       const message = { conversationId, id, text, time, pictureCount: files.length }
       if (files.length > 0) images.set(id, files)
-      store([...readUnsent(owner), message])
+      messages.change((stored) => [...stored, message])
       flush()
     },
     retry(id: string) {
       images.forgetRefusals(id)
-      refusals.delete(id)
+      messages.forgetRefusal(id)
       onChange()
       flush()
     },
     removeRefusedImages(id: string) {
-      const refused = refusals.get(id)?.files ?? []
+      const refused = messages.refusedFiles(id)
       const left = images.of(id).flatMap(({ file }) => (refused.includes(file) ? [] : file))
       images.set(id, left)
-      refusals.delete(id)
-      store(
-        readUnsent(owner).map((message) =>
-          message.id === id ? { ...message, pictureCount: left.length } : message,
-        ),
+      messages.forgetRefusal(id)
+      messages.change((stored) =>
+        stored.map((message) => (message.id === id ? { ...message, pictureCount: left.length } : message)),
       )
       flush()
     },
     /** Removes a message that the user does not want to send, ends its attempt, and sends those that waited for it. */
     discard(id: string) {
-      attempts.get(id)?.abort()
-      remove(id)
+      sender.abort(id)
+      sender.remove(id)
       flush()
     },
     /** Removes a message that the server has, such as one that another tab has sent. */
     removeSent(id: string) {
-      if (unsent.some((message) => message.id === id)) remove(id)
+      if (messages.all.some((message) => message.id === id)) sender.remove(id)
     },
     of: (conversationId: string) =>
-      unsent
+      messages.all
         .filter((message) => message.conversationId === conversationId)
-        .map((message) => ({ ...message, images: images.of(message.id), delivery: deliveryOf(message) })),
+        .map((message) => {
+          const own = images.of(message.id)
+          return { ...message, images: own, delivery: messages.deliveryOf(message, own.length) }
+        }),
+  }
+}
+
+/** A user's messages that the server has not stored yet, and how the last attempt to send each of them has ended. */
+class UnsentMessages {
+  readonly #owner: string
+  readonly #onChange: () => void
+  /** As this tab has last read or written them; other tabs change them too. */
+  all: readonly UnsentMessage[]
+  readonly #refusals = new Map<string, Refusal>()
+  /** Messages whose last attempt has failed. */
+  readonly #waiting = new Set<string>()
+  /** Conversations whose photos could not be uploaded, or with a message that a proxy refused; those of the others are sent first. */
+  readonly #postponed = new Set<string>()
+
+  constructor(owner: string, onChange: () => void) {
+    this.#owner = owner
+    this.#onChange = onChange
+    this.all = readUnsent(owner)
   }
 
-  function deliveryOf(message: UnsentMessage): Delivery {
-    const { id, text } = message
-    const refusal = refusals.get(id)
+  read(): void {
+    this.all = readUnsent(this.#owner)
+  }
+
+  /** Stores what a function makes of the messages that are stored now. */
+  change(changed: (stored: UnsentMessage[]) => UnsentMessage[]): void {
+    const next = changed(readUnsent(this.#owner))
+    this.all = next
+    writeUnsent(this.#owner, next)
+    this.#onChange()
+  }
+
+  remove(id: string): void {
+    this.#waiting.delete(id)
+    this.change((stored) => stored.filter((message) => message.id !== id))
+  }
+
+  /** Returns whether a message was removed, perhaps in another tab. */
+  isRemoved(id: string): boolean {
+    return readUnsent(this.#owner).every((message) => message.id !== id)
+  }
+
+  /** Returns whether the messages may be sent: the next user who signs in must not send them as their own. */
+  isOwnerSignedIn(): boolean {
+    return sessionStore.get().session?.user.id === this.#owner
+  }
+
+  pending(): UnsentMessage[] {
+    return this.isOwnerSignedIn() ? this.all.filter(({ id }) => !this.#refusals.has(id)) : []
+  }
+
+  /** Returns the message to send next. */
+  next(): UnsentMessage | undefined {
+    this.read()
+    const pending = this.pending()
+    const first = pending.find(({ conversationId }) => !this.#postponed.has(conversationId))
+    if (!first) this.#postponed.clear()
+    return first ?? pending[0]
+  }
+
+  postpone(conversationId: string): void {
+    this.#postponed.add(conversationId)
+  }
+
+  setWaiting(id: string): void {
+    this.#waiting.add(id)
+    this.#onChange()
+  }
+
+  setRefused(id: string, refusal: Refusal): void {
+    this.#waiting.delete(id)
+    this.#refusals.set(id, refusal)
+    this.#onChange()
+  }
+
+  refusedFiles(id: string): readonly File[] {
+    return this.#refusals.get(id)?.files ?? []
+  }
+
+  forgetRefusal(id: string): void {
+    this.#refusals.delete(id)
+  }
+
+  deliveryOf(message: UnsentMessage, imageCount: number): Delivery {
+    const refusal = this.#refusals.get(message.id)
     if (refusal) {
       const { reason, files } = refusal
-      const hasMoreThanRefused = text !== '' || images.of(id).length > (files?.length ?? 0)
+      const hasMoreThanRefused = message.text !== '' || imageCount > (files?.length ?? 0)
       return { state: 'failed', reason, canRemoveRefusedImages: files !== undefined && hasMoreThanRefused }
     }
-    return { state: isWaiting(message) ? 'waiting' : 'sending' }
+    return { state: this.#isWaiting(message) ? 'waiting' : 'sending' }
   }
 
   /** Returns whether a message, or an earlier one that it follows, waits for the next attempt. */
-  function isWaiting({ id, conversationId }: UnsentMessage): boolean {
-    const upToIt = unsent.slice(0, unsent.findIndex((message) => message.id === id) + 1)
+  #isWaiting({ id, conversationId }: UnsentMessage): boolean {
+    const upToIt = this.all.slice(0, this.all.findIndex((message) => message.id === id) + 1)
     const holdsBack = (earlier: UnsentMessage) =>
-      earlier.conversationId === conversationId || !postponed.has(earlier.conversationId)
-    return upToIt.some((message) => waiting.has(message.id) && holdsBack(message))
+      earlier.conversationId === conversationId || !this.#postponed.has(earlier.conversationId)
+    return upToIt.some((message) => this.#waiting.has(message.id) && holdsBack(message))
+  }
+}
+
+/** Sends a message with its images, and notes how the attempt has ended. */
+class MessageSender {
+  readonly #messages: UnsentMessages
+  readonly #images: UnsentImages
+  readonly #options: Omit<Options, 'onChange'>
+  /** The last attempt to send each message. */
+  readonly #attempts = new Map<string, AbortController>()
+  /** How often a proxy has refused each message, and since when. */
+  readonly #proxyRefusals = new Map<string, { count: number; firstMs: number }>()
+
+  constructor(messages: UnsentMessages, images: UnsentImages, options: Omit<Options, 'onChange'>) {
+    this.#messages = messages
+    this.#images = images
+    this.#options = options
+  }
+
+  async send(unsent: UnsentMessage): Promise<Outcome> {
+    const { id, text, conversationId } = unsent
+    const attempt = new AbortController()
+    this.#attempts.set(id, attempt)
+    try {
+      const pictureIds = await this.#upload(unsent, attempt.signal)
+      if (this.#messages.isRemoved(id)) return 'settled'
+      if (!this.#messages.isOwnerSignedIn()) return 'settled' // for now: `next` returns nothing until the owner is back
+      const { message } = await callSignedIn(
+        sendMessage,
+        { params: { id: conversationId }, body: { id, text, pictureIds } },
+        attempt.signal,
+      )
+      this.remove(id)
+      this.#options.onSent(conversationId, message)
+      return 'settled'
+    } catch (error) {
+      return this.#messages.isRemoved(id) ? 'settled' : this.#noteFailure(unsent, error)
+    }
+  }
+
+  /** Ends the attempt to send a message. */
+  abort(id: string): void {
+    this.#attempts.get(id)?.abort()
+  }
+
+  /** Removes a message with its images and what is known of the attempts to send it. */
+  remove(id: string): void {
+    this.#attempts.delete(id)
+    this.#proxyRefusals.delete(id)
+    this.#images.remove(id)
+    this.#messages.remove(id)
+  }
+
+  /** Uploads the images of a message. After a failure, the messages of other conversations do not wait for them. */
+  async #upload(message: UnsentMessage, signal: AbortSignal): Promise<string[]> {
+    try {
+      return message.pictureCount ? await this.#images.upload(message, signal) : []
+    } catch (error) {
+      if (isTemporary(error)) this.#messages.postpone(message.conversationId)
+      throw error
+    }
+  }
+
+  /** Decides whether a message whose attempt has failed is sent again later, at once, or not until the user retries it. */
+  #noteFailure({ id, conversationId }: UnsentMessage, error: unknown): Outcome {
+    if (isTemporary(error) && !this.#isRefusedTooOften(id, error)) {
+      if (isProxyRefusal(error)) this.#messages.postpone(conversationId)
+      this.#messages.setWaiting(id)
+      return 'later'
+    }
+    if (isMissingImage(error) && this.#images.resetUploads(id)) return 'settled' // `next` returns it again
+    this.#messages.setRefused(id, refusalOf(error))
+    if (isOfClosed(error)) this.#options.onClosed(conversationId)
+    return 'settled'
+  }
+
+  /** Counts a refusal by a proxy, and returns whether it is one too many. Limits and timeouts of a proxy end by themselves. */
+  #isRefusedTooOften(id: string, error: unknown): boolean {
+    if (!isProxyRefusal(error) || [408, 429].includes(error.failure.status)) return false
+    const { count, firstMs } = this.#proxyRefusals.get(id) ?? { count: 0, firstMs: Date.now() }
+    this.#proxyRefusals.set(id, { count: count + 1, firstMs })
+    return count + 1 >= maximumProxyRefusals && Date.now() - firstMs >= proxyRefusalsMs
   }
 }
 
