@@ -1,7 +1,9 @@
 import {
   type ChangeEvent,
+  type ComponentProps,
   type FormEvent,
   type ReactNode,
+  type Ref,
   useContext,
   useEffectEvent,
   useLayoutEffect,
@@ -46,51 +48,16 @@ type FilterFormProps = {
   children: ReactNode
 }
 
-/** Returns the filters in the fields of a form. */
-function readFields(fields: FormData): ListFilters {
-  return readFilters(
-    new URLSearchParams(
-      [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ),
-  )
-}
-
 /**
  * Renders a plain GET form that works without JavaScript; with it, every choice takes effect at once. On a phone it is a sheet,
  * and the sort field is beside the button that opens it, so that the first image is visible at once.
  */
 export function FilterForm({ filters, total, mapLink, children }: FilterFormProps) {
-  const openSearch = useOpenSearch()
-  const hrefOf = useContext(SearchAddress)
-  const [action = ''] = hrefOf(noFilters).split('?')
-  const go = (changes: Partial<ListFilters>, options: { replace?: boolean } = {}) =>
-    openSearch(hrefOf({ ...filters, cursor: '', ...changes }), options)
-  const form = useRef<HTMLFormElement>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { action, go, goBy } = useFilterChanges(filters)
   const [resets, setResets] = useState(0)
-  const close = () => form.current?.hidePopover?.()
-  useBackCloses(isOpen, close)
   const count = chosenFilters(filters).length
-  const goBy = (fields: HTMLFormElement) => {
-    const changes = readFields(new FormData(fields))
-    go({ ...changes, exact: changes.q === filters.q ? filters.exact : '' })
-  }
-  // The user may have opened the sheet before this script ran.
-  useLayoutEffect(() => setIsOpen(isPopoverOpen(form.current)), [])
-  const applyEarlyChoice = useEffectEvent(() => {
-    const fields = takeEarlyChoice()
-    if (fields) go(readFields(fields))
-  })
-  useLayoutEffect(() => applyEarlyChoice(), [])
-  const goTyped = (changes: Partial<ListFilters>) => go(changes, { replace: true })
   const choose = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
     if (target.form) goBy(target.form)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    close()
-    goBy(event.currentTarget)
   }
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -105,84 +72,15 @@ export function FilterForm({ filters, total, mapLink, children }: FilterFormProp
           <Icon name="filters" size={18} />
           Filters{count > 0 && ` · ${count}`}
         </Button>
-        <Form
-          ref={form}
-          id={formId}
-          popover="auto"
-          aria-labelledby={titleId}
+        <FilterSheet
+          filters={filters}
+          total={total}
           action={action}
-          onSubmit={submit}
-          onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-          onToggle={({ newState }) => {
-            if (newState === 'open') closeButton.current?.focus()
-          }}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-          }}
-          className="filter-form col-span-full"
-        >
-          <div className="filter-sheet-part flex items-center justify-between">
-            <h2 id={titleId} className="font-display text-2xl">
-              Filters
-            </h2>
-            <button
-              ref={closeButton}
-              type="button"
-              className="dialog-close -mr-2"
-              popoverTarget={formId}
-              popoverTargetAction="hide"
-            >
-              <Icon name="close" label="Close" />
-            </button>
-          </div>
-          {filters.place && <input type="hidden" name="place" value={filters.place} />}
-          <LocationField key={`location ${resets}`} filters={filters} onChange={go} />
-          <SelectField
-            label="Property Type"
-            name="type"
-            options={typeOptions}
-            value={filters.type}
-            onChange={choose}
-            className="filter-part"
-          />
-          <SelectField
-            label="Price Range"
-            name={priceField}
-            options={priceOptions(filters)}
-            value={priceRange(filters)}
-            onChange={choose}
-            className="filter-part in-units"
-          />
-          <SelectField
-            label="Bedrooms"
-            name="minBedrooms"
-            options={bedroomOptions(filters)}
-            value={filters.minBedrooms}
-            onChange={choose}
-            className="filter-part"
-          />
-          <TypedField
-            key={`q ${resets}`}
-            label="Keywords"
-            name="q"
-            type="search"
-            placeholder="Pool, dock, sea view"
-            maxLength={searchLength}
-            enterKeyHint="search"
-            value={filters.q}
-            onPause={(q) => goTyped({ q, exact: '' })}
-            className="filter-part filter-words"
-          />
-          <MoreFields filters={filters} resets={resets} onChoose={choose} onType={goTyped} />
-          <span className="hidden noscript:block">
-            <Button type="submit">Apply</Button>
-          </span>
-          <div className="filter-sheet-part filter-sheet-foot">
-            <Button type="submit">
-              <span>Show {total}</span>
-            </Button>
-          </div>
-        </Form>
+          resets={resets}
+          onChoose={choose}
+          onChange={go}
+          onSubmit={goBy}
+        />
         <SelectField
           label="Sort by"
           name="sort"
@@ -211,6 +109,154 @@ export function FilterForm({ filters, total, mapLink, children }: FilterFormProp
           Reset Filters
         </Button>
       </Form>
+    </div>
+  )
+}
+
+/**
+ * Returns the path of the search, and functions that open it with other filters: `go` with these changes, `goBy` with the fields of a
+ * form. Opens it at once with what the user chose before this script ran.
+ */
+function useFilterChanges(filters: ListFilters) {
+  const openSearch = useOpenSearch()
+  const hrefOf = useContext(SearchAddress)
+  const [action = ''] = hrefOf(noFilters).split('?')
+  const go = (changes: Partial<ListFilters>, options: { replace?: boolean } = {}) =>
+    openSearch(hrefOf({ ...filters, cursor: '', ...changes }), options)
+  const goBy = (form: HTMLFormElement) => {
+    const changes = readFields(new FormData(form))
+    go({ ...changes, exact: changes.q === filters.q ? filters.exact : '' })
+  }
+  const applyEarlyChoice = useEffectEvent(() => {
+    const fields = takeEarlyChoice()
+    if (fields) go(readFields(fields))
+  })
+  useLayoutEffect(() => applyEarlyChoice(), [])
+  return { action, go, goBy }
+}
+
+/** Returns the filters in the fields of a form. */
+function readFields(fields: FormData): ListFilters {
+  return readFilters(
+    new URLSearchParams(
+      [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+  )
+}
+
+type FilterSheetProps = Pick<FilterFormProps, 'filters' | 'total'> & {
+  /** The path of the search. */
+  action: string
+  /** How often the filters were reset, which also removes what is still being typed. */
+  resets: number
+  onChoose: (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => void
+  onChange: (changes: Partial<ListFilters>, options?: { replace: boolean }) => void
+  onSubmit: (form: HTMLFormElement) => void
+}
+
+/** Renders the fields of the filters, on a phone as a sheet. */
+function FilterSheet({ filters, total, action, resets, onChoose, onChange, onSubmit }: FilterSheetProps) {
+  const { sheet, closeButton, close } = useFilterSheet()
+  const changeTyped = (changes: Partial<ListFilters>) => onChange(changes, { replace: true })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    close()
+    onSubmit(event.currentTarget)
+  }
+  return (
+    <Form {...sheet} action={action} onSubmit={submit} className="filter-form col-span-full">
+      <SheetHead closeButton={closeButton} />
+      {filters.place && <input type="hidden" name="place" value={filters.place} />}
+      <LocationField key={`location ${resets}`} filters={filters} onChange={onChange} />
+      <SelectField
+        label="Property Type"
+        name="type"
+        options={typeOptions}
+        value={filters.type}
+        onChange={onChoose}
+        className="filter-part"
+      />
+      <SelectField
+        label="Price Range"
+        name={priceField}
+        options={priceOptions(filters)}
+        value={priceRange(filters)}
+        onChange={onChoose}
+        className="filter-part in-units"
+      />
+      <SelectField
+        label="Bedrooms"
+        name="minBedrooms"
+        options={bedroomOptions(filters)}
+        value={filters.minBedrooms}
+        onChange={onChoose}
+        className="filter-part"
+      />
+      <TypedField
+        key={`q ${resets}`}
+        label="Keywords"
+        name="q"
+        type="search"
+        placeholder="Pool, dock, sea view"
+        maxLength={searchLength}
+        enterKeyHint="search"
+        value={filters.q}
+        onPause={(q) => changeTyped({ q, exact: '' })}
+        className="filter-part filter-words"
+      />
+      <MoreFields filters={filters} resets={resets} onChoose={onChoose} onType={changeTyped} />
+      <span className="hidden noscript:block">
+        <Button type="submit">Apply</Button>
+      </span>
+      <div className="filter-sheet-part filter-sheet-foot">
+        <Button type="submit">
+          <span>Show {total}</span>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Returns the props of a form that opens as a sheet, the ref of its button that closes it, and a function that does so. */
+function useFilterSheet() {
+  const form = useRef<HTMLFormElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => form.current?.hidePopover?.()
+  useBackCloses(isOpen, close)
+  // The user may have opened the sheet before this script ran.
+  useLayoutEffect(() => setIsOpen(isPopoverOpen(form.current)), [])
+  const sheet: ComponentProps<typeof Form> = {
+    ref: form,
+    id: formId,
+    popover: 'auto',
+    'aria-labelledby': titleId,
+    onBeforeToggle: ({ newState }) => setIsOpen(newState === 'open'),
+    onToggle: ({ newState }) => {
+      if (newState === 'open') closeButton.current?.focus()
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+    },
+  }
+  return { sheet, closeButton, close }
+}
+
+function SheetHead({ closeButton }: { closeButton: Ref<HTMLButtonElement> }) {
+  return (
+    <div className="filter-sheet-part flex items-center justify-between">
+      <h2 id={titleId} className="font-display text-2xl">
+        Filters
+      </h2>
+      <button
+        ref={closeButton}
+        type="button"
+        className="dialog-close -mr-2"
+        popoverTarget={formId}
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" label="Close" />
+      </button>
     </div>
   )
 }
