@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import type { SuspensionDays } from '#contract/moderation/suspensions.ts'
 import { maximumReasonLength } from '#contract/moderation/cases.ts'
@@ -19,6 +19,8 @@ import {
   suspensionOptions,
 } from './decision-texts.ts'
 import type { DecisionReason } from './decide.ts'
+import { ReadySentences, sentenceAfter } from './ready-sentences.tsx'
+import { useReason } from './use-reason.ts'
 
 export type DecisionFormProps = {
   subject: DecisionSubject
@@ -42,54 +44,30 @@ const missingReason = 'Give a reason.'
 
 /** Renders a decision with the reason that it requires. Control and Enter send it, and Escape returns to the choice. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { subject, decision, initialReason = '', people = [], onSend, onFailed, onCancel } = props
-  const { name, done } = decisionTexts[decision]
+  const { subject, decision, initialReason = '', people = [], onCancel } = props
+  const { name } = decisionTexts[decision]
   const sentences = reasonsFor(decision, subject.subjectType)
-  const [reason, setReason] = useState(initialReason)
   const [days, setDays] = useState('7')
   const [personId, setPersonId] = useState('')
   const person = people.find(({ id }) => id === personId) ?? people[0]
   const personName = person ? person.name : subject.personName
-  const [isMissing, setMissing] = useState(false)
-  const [isReloaded, setReloaded] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const fieldId = useId()
-  const field = () => form.current?.querySelector('textarea')
-  const { mutate, isPending, error } = useChange(onSend, {
-    successNotice: [done, subject.title].filter(Boolean).join(': '),
-    onError: async (failure, sent) => setReloaded(await onFailed(failure, sent)),
-  })
+  const { mutate, isPending, error, isReloaded } = useSending(props)
+  const { form, field, reason, isMissing, change, append, check } = useReason(initialReason)
   const fieldError = isMissing ? missingReason : fieldErrorOf(error)
 
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form])
-
-  const change = (text: string) => {
-    setReason(text)
-    setMissing(false)
-  }
   const send = () => {
-    if (isPending) return
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') field()?.focus()
-    else mutate({ reason: reason.trim(), days: daysOf(days), personId: person?.id })
-  }
-  /** Returns the ready sentence after the one in the field; none for an own text. */
-  const sentenceAfter = (text: string) => {
-    const at = sentences.indexOf(text)
-    return at === -1 && text.trim() !== '' ? undefined : sentences[(at + 1) % sentences.length]
+    if (isPending || !check()) return
+    mutate({ reason: reason.trim(), days: daysOf(days), personId: person?.id })
   }
   const press = (event: KeyboardEvent) => {
     const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    const next = event.key === 'ArrowDown' && event.target === field() && sentenceAfter(reason)
+    const next = event.key === 'ArrowDown' && event.target === field() && sentenceAfter(reason, sentences)
     if (isSent) send()
     else if (event.key === 'Escape') onCancel()
     else if (next) change(next)
     else return
     event.preventDefault()
-  }
-  const use = (sentence: string) => {
-    change(reason.trim() === '' ? sentence : `${reason.trim()} ${sentence}`)
-    field()?.focus()
   }
   return (
     <ScriptedForm
@@ -140,34 +118,37 @@ export function DecisionForm(props: DecisionFormProps) {
           shownUnder={props.shownUnder}
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} isBusy={isPending}>
-          {name}
-        </Button>
-        <Button variant="secondary" onClick={() => onCancel()}>
-          Cancel
-        </Button>
-      </div>
+      <SendOrCancel decision={decision} isPending={isPending} onCancel={onCancel} />
       <p className="flex flex-wrap items-center gap-1 text-sm text-muted pointer-coarse:hidden">
         <Key>Ctrl</Key> <Key>Enter</Key> sends, <Key>Esc</Key> cancels, <Key>↓</Key> writes a ready sentence.
       </p>
-      <div className="flex flex-col gap-1.5">
-        <p className="text-sm font-semibold">Ready sentences, to edit</p>
-        <ul className="flex flex-col gap-1.5">
-          {sentences.map((sentence) => (
-            <li key={sentence}>
-              <button
-                type="button"
-                className="w-full rounded-md bg-sunken px-3 py-2 text-left text-sm hover:text-primary pointer-coarse:min-h-11"
-                onClick={() => use(sentence)}
-              >
-                {sentence}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ReadySentences sentences={sentences} onUse={append} />
     </ScriptedForm>
+  )
+}
+
+/** Returns the call that sends a decision, and whether the page could be loaded again after that failed. */
+function useSending({ subject, decision, onSend, onFailed }: DecisionFormProps) {
+  const [isReloaded, setReloaded] = useState(false)
+  const { mutate, isPending, error } = useChange(onSend, {
+    successNotice: [decisionTexts[decision].done, subject.title].filter(Boolean).join(': '),
+    onError: async (failure, sent) => setReloaded(await onFailed(failure, sent)),
+  })
+  return { mutate, isPending, error, isReloaded }
+}
+
+type SendOrCancelProps = Pick<DecisionFormProps, 'decision' | 'onCancel'> & { isPending: boolean }
+
+function SendOrCancel({ decision, isPending, onCancel }: SendOrCancelProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} isBusy={isPending}>
+        {decisionTexts[decision].name}
+      </Button>
+      <Button variant="secondary" onClick={() => onCancel()}>
+        Cancel
+      </Button>
+    </div>
   )
 }
 
