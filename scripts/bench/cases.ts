@@ -19,6 +19,8 @@ export type Case = {
   goals: Goal[]
   /** One list for all connections, or one list for each connection. The floor server does not know all requests. */
   requests: { ours: LoadRequest[][]; floor?: LoadRequest[][] }
+  /** How long both servers run it before the first round. */
+  warmUpSeconds?: number
 }
 
 const types = ['HOUSE', 'CONDO', 'LAND', 'COMMERCIAL']

@@ -33,8 +33,12 @@ export async function compareServers(
     for (const { name, requests } of cases) unloaded.set(name, await unloadedMs(ours, requests.ours))
     const measured: Measured = cases.map((one) => [one, { ours: [], floor: [] }])
     for (let round = 1; round <= run.rounds; round++) {
-      for (const [{ name, requests }, results] of measured) {
+      for (const [{ name, requests, warmUpSeconds }, results] of measured) {
         process.stderr.write(`round ${round} of ${run.rounds}: ${name}   \r`)
+        if (round === 1 && warmUpSeconds) {
+          if (requests.floor) await measure(floor, requests.floor, warmUpSeconds)
+          await measure(ours, requests.ours, warmUpSeconds)
+        }
         if (requests.floor) results.floor.push(await measure(floor, requests.floor, run.seconds))
         results.ours.push(await measure(ours, requests.ours, run.seconds))
       }
