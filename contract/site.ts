@@ -1,6 +1,7 @@
 import type { ApiRequest, ApiResponse } from './client.ts'
 
 /** Server settings that the browser needs; embedded in the document as JSON. */
+/** Only the announcement and the social providers can change while a server runs: cached documents are stored under these two. */
 export type SiteConfig = {
   /** Origin of the API when it is not the page's own; blank otherwise. */
   apiUrl: string

@@ -21,10 +21,8 @@ if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
 }`
 
-/** The links and the module script are after the content, which is not searched. */
-const firstPreload = '<link rel="modulepreload"'
 const preloadLinks = /<link rel="modulepreload"[^>]*>/g
-const entryScript = /<script[^>]* type="module" async="">.*?<\/script>/s
+const moduleAttributes = ' type="module" async="">'
 const entryImport = /import\("[^"]+"\)(?=;?\s*<\/script>)/
 
 /**
@@ -32,14 +30,18 @@ const entryImport = /import\("[^"]+"\)(?=;?\s*<\/script>)/
  * Error if the document has no module script.
  */
 export function loadScriptsAfterPaint(html: string, nonce: string): string {
-  const start = Math.max(html.indexOf(firstPreload), 0)
   const links: string[] = []
-  const rest = html.slice(start).replaceAll(preloadLinks, (link) => {
+  // React writes these links into the head; searching the content, too, would take most of the time.
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd).replaceAll(preloadLinks, (link) => {
     links.push(link)
     return ''
   })
-  const entry = entryScript.exec(rest)?.[0]
-  if (entry === undefined || !entryImport.test(entry)) throw new Error('The document has no module script')
+  const start = html.lastIndexOf('<script', html.lastIndexOf(moduleAttributes))
+  const end = html.indexOf('</script>', start) + '</script>'.length
+  const entry = html.slice(start, end)
+  if (!entry.includes(moduleAttributes) || !entryImport.test(entry))
+    throw new Error('The document has no module script')
   const late = `<template>${links.join('')}${entry.replace(entryImport, '$&.catch(e=>{offerReload();throw e})')}</template><script nonce="${nonce}">${startCode}</script>`
-  return html.slice(0, start) + rest.replace(entry, () => late)
+  return head + html.slice(headEnd, start) + late + html.slice(end)
 }

@@ -17,6 +17,6 @@ const positioned = gazetteer.flatMap((place) => (place.position ? [{ place, posi
 /** Returns the places with a position by distance, the nearest first. A district has no position, so that none is near it. */
 export function placesAround(position: Position | null): Distant[] {
   if (!position) return []
-  const around = positioned.map((place) => ({ ...place, km: distanceBetween(position, place.position) }))
+  const around = positioned.map((one) => ({ ...one, km: distanceBetween(position, one.position) }))
   return around.toSorted((one, other) => one.km - other.km)
 }

@@ -108,7 +108,10 @@ async function lockCase(tx: Db, { caseId, staffId, now }: Decision): Promise<Cas
 
 type Prepared = Awaited<ReturnType<typeof prepareDecision>>
 
-/** Returns a decision with what it is about: a property with its state before, and people, of whom it affects one. */
+/**
+ * Returns a decision with what it is about: a property with its state before, and people. `personId` is whom a decision for one of them
+ * affects: the seller, or the reported user of a conversation.
+ */
 async function prepareDecision(tx: Db, { subjectType, subjectId }: Subject, wanted: Decision) {
   const propertyId = subjectType === 'property' ? subjectId : undefined
   const state = propertyId === undefined ? undefined : await findPropertyState(tx, propertyId)

@@ -127,7 +127,7 @@ function cacheControlOfDocument({ isCached }: RenderedDocument, { pageCacheSecon
   return `public, max-age=0, s-maxage=${pageCacheSeconds}, stale-while-revalidate=${pageCacheSeconds}`
 }
 
-/** Returns what all documents contain. What can change of it is part of the key of cached documents. */
+/** Returns what all documents contain. The members that can change are part of the key of cached documents. */
 export async function siteConfig(app: FastifyInstance): Promise<SiteConfig> {
   const { apiUrl, publicUrl, repName, operator, isDevelopment } = app.config
   const announcement = await app.announcements.find()

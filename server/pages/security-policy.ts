@@ -20,13 +20,12 @@ export const nonceSources = (nonce: string): DocumentSources => ({
 export function allowMarkedScripts(html: string, nonce: string): { html: string; sources: DocumentSources } {
   const pieces = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
-  for (const [index, after] of pieces.entries()) {
-    const before = pieces[index - 1] ?? ''
+  for (const [index, after] of pieces.slice(1).entries()) {
+    const before = pieces[index] ?? ''
     const end = after.indexOf('>')
     const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end)
     const code = after.slice(end + 1, after.indexOf('</script>'))
-    if (index > 0 && isExecutable(tag) && code !== '')
-      hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+    if (isExecutable(tag) && code !== '') hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
   }
   return {
     html: pieces.join(''),

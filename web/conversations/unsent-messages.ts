@@ -115,8 +115,8 @@ class UnsentMessages {
   }
 
   /** Stores what a function makes of the messages that are stored now. */
-  change(changed: (stored: UnsentMessage[]) => UnsentMessage[]): void {
-    const next = changed(readUnsent(this.#owner))
+  change(update: (stored: UnsentMessage[]) => UnsentMessage[]): void {
+    const next = update(readUnsent(this.#owner))
     this.all = next
     writeUnsent(this.#owner, next)
     this.#onChange()

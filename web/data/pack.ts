@@ -1,7 +1,7 @@
-/** What the server has packed last. It renders that soon after, and to parse it takes longer than to find it here. */
+/** What the server has packed last: it is rendered soon after, and finding it here is faster than parsing it. */
 const recent = new Map<string, unknown>()
-/** More than the documents that are rendered at the same time contain. */
-const mostRecent = 32
+/** More than all documents that are rendered at the same time contain. */
+const maximumRecent = 32
 
 /**
  * Returns a value of JSON as a string for the data of a document, which React Router would otherwise write as a table of references,
@@ -10,7 +10,7 @@ const mostRecent = 32
 export function pack(value: unknown): string {
   const packed = swapQuotes(JSON.stringify(value))
   const [oldest = ''] = recent.keys()
-  if (recent.size === mostRecent) recent.delete(oldest)
+  if (recent.size === maximumRecent) recent.delete(oldest)
   recent.set(packed, value)
   return packed
 }

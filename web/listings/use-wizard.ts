@@ -130,7 +130,7 @@ async function photosNoteOf(place: string): Promise<string> {
   return ' This browser cannot save its photos. Choose them again when you continue.'
 }
 
-/** Returns the actions that move between the steps. Back returns to the step before. */
+/** Returns the actions that move between the steps. The browser's Back button returns to the previous step. */
 function useSteps({ form, step, setStep }: WizardDraft, isBusy: boolean) {
   const goNext = async () => {
     const isValid = await form.trigger(fieldsOf(step), { shouldFocus: true })

@@ -45,7 +45,7 @@ export function Locator({ position, precision, alt }: LocatorProps) {
 
 type Named = Spot & { slug: string; text: string }
 
-/** The points are in units of the drawing. */
+/** All places that a map names, with their points in units of the drawing. */
 const namedPlaces = gazetteer.flatMap(({ kind, name, slug, position }) =>
   kind === 'area' || !position
     ? []

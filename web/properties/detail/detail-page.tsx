@@ -59,7 +59,7 @@ async function loadOthers(
   return isMissing(property.failure) ? { similar: await loadNewest(api), ofSeller: [] } : nothingRelated
 }
 
-/** Of the server, which loads it once for all documents. */
+/** The part as the server has loaded it, once for all documents. */
 let relatedPart: RelatedPart | undefined
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

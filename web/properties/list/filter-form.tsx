@@ -147,7 +147,7 @@ function readFields(fields: FormData): ListFilters {
 type FilterSheetProps = Pick<FilterFormProps, 'filters' | 'total'> & {
   /** The path of the search. */
   action: string
-  /** How often the filters were reset, which also removes what is still being typed. */
+  /** How often the filters were reset. Each reset also empties the fields that are being typed in. */
   resets: number
   onChoose: (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) => void
   onChange: (changes: Partial<ListFilters>, options?: { replace: boolean }) => void

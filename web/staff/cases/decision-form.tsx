@@ -127,7 +127,7 @@ export function DecisionForm(props: DecisionFormProps) {
   )
 }
 
-/** Returns the call that sends a decision, and whether the page could be loaded again after that failed. */
+/** Returns the call that sends a decision, and whether the page could be loaded again after it has failed. */
 function useSending({ subject, decision, onSend, onFailed }: DecisionFormProps) {
   const [isReloaded, setReloaded] = useState(false)
   const { mutate, isPending, error } = useChange(onSend, {
