@@ -43,7 +43,8 @@ export async function openEmptyDatabase(): Promise<EmptyDatabase> {
 /** Returns a migrated, empty database that no test has used. */
 export async function openNewDatabase(): Promise<EmptyDatabase> {
   const { poolConfig, drop } = await createDatabase()
-  const { db, pool, close } = openDatabase({ ...poolConfig, max: 4 })
+  // a machine that tests keep busy may need seconds for a connection
+  const { db, pool, close } = openDatabase({ ...poolConfig, max: 4 }, { probeTimeoutMs: 30_000 })
   emptying ??= statementsOfEmptying(pool)
   const statements = await emptying
   const original = await stateOf(pool)

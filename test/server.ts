@@ -40,7 +40,8 @@ const config = readConfig({
   MAX_EVENT_LOOP_DELAY_MS: '0', // a busy machine of tests
   ...environment,
 })
-const { db, pool } = openDatabase(options.poolConfig)
+// a machine that tests keep busy may need seconds for a connection
+const { db, pool } = openDatabase(options.poolConfig, { probeTimeoutMs: 30_000 })
 const storage = createFileStorage(options.imagesDir)
 await addSampleData(db, storage, config)
 const clock = () => new Date(Date.now() + offsetMs)

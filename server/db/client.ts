@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
   /** How long the server may be silent before a connection counts as dead. */
   silenceMs?: number
+  /** How long the database may take to respond to a new connection before it counts as hanging. */
+  probeTimeoutMs?: number
 }
 
 // Statements rather than startup parameters, which poolers such as PgBouncer reject. A pooler of transactions would apply them to
@@ -56,7 +58,7 @@ export function openDatabase(config: pg.PoolConfig, options: DatabaseOptions = {
     Client,
   })
   pool.on('error', onError)
-  const hangs = detectHangs(pool, { ...config, Client }, onError)
+  const hangs = detectHangs(pool, { ...config, Client }, onError, options.probeTimeoutMs)
   dropDeadConnections(pool, onError)
   dropReadOnlyConnections(pool)
   const db = drizzleOn(pool)

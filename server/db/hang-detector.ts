@@ -5,7 +5,7 @@ import { createClient } from './clients.ts'
 /** A wait this long makes the detector probe the database on a separate connection. */
 const slowMs = 500
 /** A probe without a response for this long means that the database hangs. With the wait above it stays below 3 s. */
-const probeTimeoutMs = 1_800
+const defaultProbeTimeoutMs = 1_800
 const intervalMs = 200
 
 type Callback = (
@@ -37,6 +37,7 @@ export function detectHangs(
   pool: pg.Pool,
   config: pg.PoolConfig,
   onError: (error: Error) => void,
+  probeTimeoutMs = defaultProbeTimeoutMs,
 ): HangDetector {
   const waiting = new Set<{ since: number; callback: Callback }>()
   const held = new Map<pg.ClientBase, number>()
@@ -73,7 +74,7 @@ export function detectHangs(
     const oldest = Math.min(waiting.values().next().value?.since ?? Infinity, ...held.values())
     if (isProbing || performance.now() < Math.max(oldest + slowMs, probeAfter)) return
     isProbing = true
-    if (!(await responds(config))) await rejectUntilResponsive()
+    if (!(await responds(config, probeTimeoutMs))) await rejectUntilResponsive()
     isProbing = false
     probeAfter = performance.now() + slowMs
   }
@@ -84,7 +85,8 @@ export function detectHangs(
     for (const { callback } of waiting) callback(new DatabaseHangs(), undefined, () => {})
     waiting.clear()
     for (const client of held.keys()) destroyConnection(client)
-    while (!pool.ending && !(await responds(config))) await sleep(intervalMs, undefined, { ref: false })
+    while (!pool.ending && !(await responds(config, probeTimeoutMs)))
+      await sleep(intervalMs, undefined, { ref: false })
     isHanging = false
   }
 
@@ -99,7 +101,7 @@ export function detectHangs(
 }
 
 /** Returns whether the database responds to a new connection; an error response counts too. */
-async function responds(config: pg.PoolConfig): Promise<boolean> {
+async function responds(config: pg.PoolConfig, timeoutMs: number): Promise<boolean> {
   const client = createClient({ ...config, application_name: 'palapa probe' })
   client.on('error', () => {})
   const response = client
@@ -111,7 +113,7 @@ async function responds(config: pg.PoolConfig): Promise<boolean> {
     )
   const { promise: timeout, resolve } = Promise.withResolvers<false>()
   // Read data that arrived while this process was busy before the timeout counts.
-  const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, false)), probeTimeoutMs)
+  const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, false)), timeoutMs)
   try {
     return await Promise.race([response, timeout])
   } finally {
