@@ -22,12 +22,7 @@ export function SiteHeader({ bell }: { bell: ReactNode }) {
       </div>
     </div>,
   )
-  return (
-    <header
-      className="site-header sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm"
-      {...content}
-    />
-  )
+  return <header className="site-header sticky top-0 z-40 border-b border-line bg-canvas" {...content} />
 }
 
 function Logo() {
