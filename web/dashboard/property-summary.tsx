@@ -30,7 +30,7 @@ export function PropertySummary(props: PropertySummaryProps) {
   const { to, image, title, location, price, priceNote, facts, news, isSample, state, interest, actions } =
     props
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[12rem_minmax(0,1fr)] tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface tablet:shadow-low @min-[42rem]:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[12rem_minmax(0,1fr)] tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface tablet:shadow-low wide-rows:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <div className="row-photo relative aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-3 tablet:aspect-auto tablet:h-full tablet:min-h-36 tablet:rounded-r-none">
         <div className="absolute inset-0">
           {to ? (
@@ -47,7 +47,7 @@ export function PropertySummary(props: PropertySummaryProps) {
           </p>
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-1 max-tablet:self-center tablet:pt-5 tablet:pr-5 @min-[42rem]:pr-0">
+      <div className="flex min-w-0 flex-col gap-1 max-tablet:self-center tablet:pt-5 tablet:pr-5 wide-rows:pr-0">
         <h3 dir="auto" className="line-clamp-3 text-lg text-pretty tablet:text-xl">
           {to ? (
             <Link to={to} className="hover:underline">
@@ -67,12 +67,12 @@ export function PropertySummary(props: PropertySummaryProps) {
         {news}
       </div>
       {(state || interest) && (
-        <div className="flex flex-col gap-3 max-tablet:col-span-full tablet:pr-5 @min-[42rem]:pr-0">
+        <div className="flex flex-col gap-3 max-tablet:col-span-full tablet:pr-5 wide-rows:pr-0">
           {state}
           {interest}
         </div>
       )}
-      <div className="col-span-full tablet:col-start-2 tablet:pr-5 tablet:pb-5 @min-[42rem]:col-start-3 @min-[42rem]:row-span-3 @min-[42rem]:row-start-1 @min-[42rem]:pt-5">
+      <div className="col-span-full tablet:col-start-2 tablet:pr-5 tablet:pb-5 wide-rows:col-start-3 wide-rows:row-span-3 wide-rows:row-start-1 wide-rows:pt-5">
         {actions}
       </div>
     </div>
