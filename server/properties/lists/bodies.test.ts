@@ -126,3 +126,24 @@ test('a failed read is not cached', async () => {
   isBroken = false
   expect(await bodies.find('a', 1)).toMatchObject({ id: 'a' })
 })
+
+test('bodies that are read in turn are found again although not all of them fit, and a changed one replaces the old', async () => {
+  const read: string[] = []
+  let version = 1
+  const readRows = async (ids: string[]) => {
+    read.push(...ids)
+    return ids.map((id) => ({ id, version }))
+  }
+  const bodies = new Bodies({ readRows, serialize: (row) => row, sizeOf: () => 500, cacheBytes: 8_000 }) // for 8 bodies
+  const round = async () => {
+    read.length = 0
+    for (let id = 0; id < 10; id++) await bodies.find(`${id}`, version)
+    return read.length
+  }
+  const readings = []
+  for (let at = 0; at < 10; at++) readings.push(await round())
+  expect(Math.max(...readings.slice(1))).toBeLessThan(6)
+  version = 2
+  expect(await round()).toBe(10)
+  expect(await round()).toBeLessThan(6)
+})

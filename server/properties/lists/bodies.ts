@@ -33,6 +33,9 @@ export type BodyOptions<Row, Kind> = {
   cacheBytes: number
 }
 
+/** What an entry takes beside its body. */
+const overheadBytes = 500
+
 /**
  * A cache of property bodies with a size limit. Never stale, even with several processes, because each lookup names the
  * version that it needs.
@@ -49,10 +52,11 @@ export class Bodies<Row, Kind extends Body> {
   })
   readonly #loading = new Map<string, Promise<Map<string, Kind>>>()
   readonly #cache: LRUCache<string, Kind>
+  #newWhenFull = 0
 
   constructor(options: BodyOptions<Row, Kind>) {
     this.#options = options
-    const sizeCalculation = (body: Kind) => options.sizeOf(body) + 500
+    const sizeCalculation = (body: Kind) => options.sizeOf(body) + overheadBytes
     this.#cache = new LRUCache({ maxSize: options.cacheBytes, sizeCalculation })
   }
 
@@ -107,8 +111,19 @@ export class Bodies<Row, Kind extends Body> {
     for (const row of await this.#options.readRows(ids)) {
       const body = this.#options.serialize(row)
       bodies.set(body.id, body)
-      this.#cache.set(body.id, body)
+      this.#keep(body)
     }
     return bodies
+  }
+
+  /**
+   * Once full, the cache takes one of four new bodies. If it took all, a crawler that reads more in turn than the cache holds would
+   * find none of them again, because each is removed just before its next use.
+   */
+  #keep(body: Kind): void {
+    const { cacheBytes, sizeOf } = this.#options
+    const isFull = this.#cache.calculatedSize + sizeOf(body) + overheadBytes > cacheBytes
+    if (isFull && !this.#cache.has(body.id) && ++this.#newWhenFull % 4 !== 0) return
+    this.#cache.set(body.id, body)
   }
 }
