@@ -258,7 +258,7 @@ test('rows that were saved before migrations are deleted when the time of backup
   expect(await readdir(folder)).toEqual([recent])
 })
 
-test('drafts and what visitors reported are deleted when their time is over', async () => {
+test('users are reminded of drafts, and drafts and what visitors reported are deleted when their time is over', async () => {
   await using app = await createSweptApp()
   const { pool } = app.app
   const { id } = await app.signUp({ role: 'SELLER' })
@@ -266,8 +266,12 @@ test('drafts and what visitors reported are deleted when their time is over', as
     values (gen_random_uuid(), $1, jsonb_build_object('title', $2::text), $3, $3, $3, $4)`
   await pool.query(draft, [id, 'old', daysAgo(retention.draftDays), daysAgo(7)])
   await pool.query(draft, [id, 'new', daysAgo(retention.draftDays, -1), daysAgo(7)])
+  await pool.query('update palapa.property_drafts set reminded_at = null where created_at = $1', [
+    daysAgo(retention.draftDays, -1),
+  ])
   await app.run('draft-reminders')
   expect(await list(app, "select data ->> 'title' from palapa.property_drafts")).toEqual(['new'])
+  expect(await list(app, 'select kind from palapa.notices')).toEqual(['draft_waiting'])
 
   const report = `insert into palapa.reports (id, subject_type, subject_id, reported_id, reporter_email, reason, text, state, key_hash, created_at, decided_at)
     values (gen_random_uuid(), 'property', gen_random_uuid(), $1, 'visitor@example.com', 'sold', $2, $3,

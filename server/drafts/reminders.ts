@@ -67,7 +67,7 @@ async function remindSome(app: App, kind: ReminderKind): Promise<number> {
 }
 
 /** The ids derive from the versions of the drafts, so that a job that was interrupted adds no notice twice. */
-async function addNotices({ pool, ...app }: App, kind: ReminderKind, drafts: DraftRow[]): Promise<void> {
+async function addNotices(app: App, kind: ReminderKind, drafts: DraftRow[]): Promise<void> {
   const notices = drafts.map((draft) => ({
     id: idFrom(`${kind} ${draft.updatedAt.toISOString()}`, draft.id),
     userId: draft.userId,
@@ -76,7 +76,7 @@ async function addNotices({ pool, ...app }: App, kind: ReminderKind, drafts: Dra
     data: kind === 'expiring' ? { until: dayInBelize(deletionOf({ ...draft, warnedAt: app.clock() })) } : {},
     createdAt: app.clock(),
   }))
-  await publishNotices(app, await inTransaction(pool, (client) => insertNotices(client, notices)))
+  await publishNotices(app, await inTransaction(app.pool, (client) => insertNotices(client, notices)))
 }
 
 /** Deletes the drafts that were not changed for 90 days and whose users were warned. */
