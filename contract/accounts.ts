@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { singleLine } from './fields.ts'
 import { isNotReserved } from './moderation/reserved-names.ts'
-import { roles } from './profiles.ts'
+import { phoneMessage, roles } from './profiles.ts'
 
 const passwordLength = 8
 
@@ -24,12 +24,17 @@ const emailMessage = ({ input }: { input?: unknown }) =>
 const passwordMessage = (input: unknown) =>
   input === '' ? 'Password is required' : `Password must be at least ${passwordLength} characters`
 
+/** Numbers of Belize have 7 digits and those of North America 10; what is valid elsewhere is left to the server. */
+const blankOrPhone = /^(?:\+501\d{7}|\+1\d{10}|\+(?!501)[2-9]\d{6,14})?$/
+
 /** The values of the sign-up form; the form shows these messages. */
 export const SignUpData = z
   .object({
     name: z.string().check(z.overwrite(singleLine), z.minLength(1, 'Name is required.'), isNotReserved),
     email: z.string().check(z.trim(), z.email({ error: emailMessage })),
-    phone: z.string().check(z.trim(), z.minLength(1, 'Phone number is required.')),
+    phone: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Phone number is required.'), z.regex(blankOrPhone, phoneMessage)),
     password: z
       .string()
       .check(z.minLength(passwordLength, { error: ({ input }) => `${passwordMessage(input)}.` })),

@@ -9,6 +9,9 @@ import { staffRoles } from './moderation/staff.ts'
 export const roles = ['BUYER', 'SELLER'] as const
 export type Role = (typeof roles)[number]
 
+/** For a phone number that cannot be one. */
+export const phoneMessage = 'Enter a phone number with its country code, such as +501 610 1234.'
+
 /** Maximum length of a photo's data URL. */
 export const maximumPhotoLength = 300_000
 

@@ -131,8 +131,7 @@ function ownToken(request: FastifyRequest): string | undefined {
 function withPhone(changes: ProfileChanges): ProfileChanges {
   const phone = toE164(changes.phone)
   if (phone !== undefined) return { ...changes, phone }
-  const message = 'Enter a phone number with its country code, such as +501 610 1234.'
-  throw new ApiError('invalid_input', message, { phone: message })
+  throw new ApiError('invalid_input', contract.phoneMessage, { phone: contract.phoneMessage })
 }
 
 /** Rejects the name of the representative, which only the settings have; the schema rejects that of the product. */

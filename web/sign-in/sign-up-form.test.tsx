@@ -2,6 +2,7 @@ import { createRoutesStub, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { phoneMessage } from '#contract/profiles.ts'
 import { AuthProvider, isUnreachable, refuse, succeed } from '#test/browser/auth-provider.ts'
 import { violationsInBothThemes as violations } from '#test/browser/axe.ts'
 import { findFormErrorProblems } from '#test/browser/form-errors.ts'
@@ -101,6 +102,22 @@ test('SIGNUP-06 SIGNUP-09 SIGNUP-10 SIGNUP-13 an invalid form shows its errors a
   await expect.element(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
   await expect.element(submit).toBeEnabled()
   expect(page.getByRole('alert').query()).toBeNull() // that of an attempt to create the account
+})
+
+test('a number of another country that was typed as one of Belize is not lost: the phone has the error and the focus', async () => {
+  await openForm()
+  await field('Full name').fill('Claire Tremblay')
+  await field('Email').fill('claire@example.com')
+  await field('Phone number').fill('416 555 0199')
+  await submit.click()
+  await expect.element(field('Phone number')).toHaveAccessibleDescription(phoneMessage)
+  await expect.element(field('Phone number')).toHaveFocus()
+  await expect.element(page.getByText('Password is required.')).toBeVisible()
+  await field('Phone number').fill('+1 416 555 0199')
+  await submit.click()
+  await expect.element(page.getByText('Password is required.')).toBeVisible()
+  expect(page.getByText(phoneMessage).query()).toBeNull()
+  await field('Phone number').fill('+501 610 1234') // the form keeps the number, with its country, for the next test
 })
 
 test('SIGNUP-15 a taken address shows an error, and the input stays', async () => {

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from 'react'
-import { Controller, type FieldPath, useForm } from 'react-hook-form'
+import { type FieldPath, useController, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { SignUpData } from '#contract/accounts.ts'
 import { signUp } from '#web/session/sign-up.ts'
@@ -46,6 +46,10 @@ export function SignUpForm({ signInPath, ref }: { signInPath: string; ref?: Ref<
   })
   const { errors, isSubmitting } = form.formState
   const field = (name: FieldPath<Values>) => form.register(name, { onChange: () => form.clearErrors(name) })
+  // registered in the order of the page, in which an invalid form looks for the field to focus
+  const [name, email] = [field('name'), field('email')]
+  const { field: phoneField } = useController({ control: form.control, name: 'phone' })
+  const { ref: phoneRef, value: phone, onChange: changePhone } = phoneField
 
   useEffect(
     () => () => {
@@ -73,29 +77,17 @@ export function SignUpForm({ signInPath, ref }: { signInPath: string; ref?: Ref<
       }}
     >
       <RoleChoice initial={typedValues.role} onChange={(role) => form.setValue('role', role)} />
-      <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...field('email')}
-      />
-      <Controller
-        control={form.control}
-        name="phone"
-        render={({ field: { ref, value, onChange } }) => (
-          <PhoneField
-            label="Phone number"
-            error={errors.phone?.message}
-            ref={ref}
-            value={value}
-            onChange={(phone) => {
-              if (phone !== value) form.clearErrors('phone')
-              onChange(phone)
-            }}
-          />
-        )}
+      <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...name} />
+      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...email} />
+      <PhoneField
+        label="Phone number"
+        error={errors.phone?.message}
+        ref={phoneRef}
+        value={phone}
+        onChange={(value) => {
+          if (value !== phone) form.clearErrors('phone')
+          changePhone(value)
+        }}
       />
       <div className="grid gap-4 handset:grid-cols-2">
         <PasswordField
