@@ -9,6 +9,7 @@ import { configureSite } from '#test/browser/site.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { loadingState, sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { guestVerdicts } from '#web/storage/guest-verdicts.ts'
 import { storeUnsent, unsentChanges } from '#web/storage/unsent-verdicts.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -38,11 +39,12 @@ function SignIn() {
 
 beforeEach(() => sessionStore.set(signedOutState))
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-test('LIST-21 a heart pressed signed out asks to sign in, once, stays as it is and sends nothing', async () => {
+test('LIST-21 a heart pressed signed out asks to sign in, once, stays as it is and sends nothing; its link keeps the property for the sign-in', async () => {
   const sent = vi.spyOn(window, 'fetch')
   const Routes = createRoutesStub([
     { path: '/', Component: Hearts },
@@ -60,8 +62,10 @@ test('LIST-21 a heart pressed signed out asks to sign in, once, stays as it is a
   expect(notices.getByRole('alert').elements()).toEqual([])
   expect(sent).not.toHaveBeenCalled()
   expect(hearts().map((heart) => heart.outerHTML)).toEqual(before)
+  expect(guestVerdicts()).toEqual([])
   const { pathname, search } = window.location
   await notices.getByRole('link', { name: 'Sign in' }).click()
+  await expect.poll(guestVerdicts).toEqual([{ propertyId: '1', interactionType: 'LIKE' }])
   const next = encodeURIComponent(pathname + search)
   await expect.element(page.getByRole('heading', { name: `?next=${next}` })).toBeVisible()
   await expect.element(notices.getByText('Sign in to save')).not.toBeInTheDocument()

@@ -24,7 +24,7 @@ function press(propertyId: string, title: string): void {
   const { pathname, search } = window.location
   const settle = () => {
     const { status, session } = sessionStore.get()
-    if (status === 'signed-out') askToSignIn(title, pathname + search)
+    if (status === 'signed-out') askToSignIn(propertyId, title, pathname + search)
     else if (session) save(session.user.id, propertyId)
   }
   if (sessionStore.get().status !== 'loading') return settle()
@@ -41,10 +41,16 @@ function save(userId: string, propertyId: string): void {
     .catch((error: unknown) => console.error('The interaction could not be saved', error))
 }
 
-function askToSignIn(title: string, from: string): void {
+/** A guest who follows the link gets the property saved with the sign-in, like what a guest likes in Property Match. */
+function askToSignIn(propertyId: string, title: string, from: string): void {
+  const onFollow = () => {
+    lazyImport(() => import('#web/storage/guest-verdicts.ts'))
+      .then(({ storeGuestVerdict }) => storeGuestVerdict({ propertyId, interactionType: 'LIKE' }))
+      .catch((error: unknown) => console.error('The property could not be stored until the sign-in', error))
+  }
   showNotice({
     tone: 'info',
     text: `Sign in to save ${title}`,
-    action: { text: 'Sign in', to: signInPath(from) },
+    action: { text: 'Sign in', to: signInPath(from), onFollow },
   })
 }

@@ -7,8 +7,8 @@ import { createStore, useStore } from './store.ts'
 type Notice = {
   tone: Tone
   text: string
-  /** A link to what the notice asks for. */
-  action?: { text: string; to: string }
+  /** A link to what the notice asks for; `onFollow` is called when it is followed. */
+  action?: { text: string; to: string; onFollow?: () => void }
 }
 type ShownNotice = Notice & { id: number }
 
@@ -87,7 +87,10 @@ function ShownNotice({ id, tone, text, action }: ShownNotice) {
           <Link
             to={action.to}
             className="text-link -mx-1 -my-1 rounded-md px-1 py-1 font-semibold pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
-            onClick={() => dismiss(id)}
+            onClick={() => {
+              action.onFollow?.()
+              dismiss(id)
+            }}
           >
             {action.text}
           </Link>
