@@ -7,11 +7,15 @@ export function needsAgreement({ days, agreedAt }: { days: number | null; agreed
   return days === null && agreedAt === null
 }
 
-/** Returns the sentence that states a suspension, its end and its reason. */
+/** Returns the sentence that states a suspension and its end. */
+export function suspensionSentence({ until }: Pick<ActiveSuspension, 'until'>): string {
+  return `Your account is suspended ${until === null ? 'for good' : `until ${formatLongDayInBelize(until)}`}.`
+}
+
+/** Returns the sentences that state a suspension, its end and its reason. */
 export function suspensionMessage({ until, reason }: ActiveSuspension): string {
-  const end = until === null ? '' : ` until ${formatLongDayInBelize(until)}`
   const text = reason.replace(/[.\s]+$/, '')
-  return `Your account is suspended${end}: ${text}${/[!?…]$/.test(text) ? '' : '.'}`
+  return `${suspensionSentence({ until })} The reason: ${text}${/[!?…]$/.test(text) ? '' : '.'}`
 }
 
 /** Returns what a suspended person reads instead of a response. */

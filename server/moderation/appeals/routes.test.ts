@@ -112,7 +112,7 @@ test('a suspended person appeals by the key in the email, once, and learns what 
   const querystring = { key: link.searchParams.get('key') ?? '' }
   const shown = async () => data(await app.call(contract.getSuspensionAppeal, { querystring }))
   expect(await shown()).toMatchObject({ isSent: false })
-  expect((await shown()).message).toMatch(/^Your account is suspended until \w+ \d+, \d{4}: Spam\.$/)
+  expect((await shown()).message).toMatch(/^Your account is suspended until \w+ \d+, \d{4}\. The reason: Spam\.$/)
   data(await app.call(contract.appealSuspension, { querystring, body }))
   expect(failure(await app.call(contract.appealSuspension, { querystring, body })).status).toBe(409)
   expect(await shown()).toMatchObject({ isSent: true, staffReply: null })

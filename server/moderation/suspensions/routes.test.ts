@@ -82,8 +82,10 @@ test('a suspension hides the listings everywhere on the next request, and its li
   expect(failure(await lift(moderator, seller)).status).toBe(404)
   expect(await shownOf(app, id, sold.id)).toEqual(everywhere)
   expect((await signIn(app, seller)).status).toBe(200)
-  const subjects = (await emailsTo(app.app, seller.email)).map(({ subject }) => subject)
+  const emails = await emailsTo(app.app, seller.email)
+  const subjects = emails.map(({ subject }) => subject)
   expect(subjects.toSorted()).toEqual(['Your account is no longer suspended', 'Your account is suspended'])
+  expect(emails.map(({ text }) => text).join()).toContain('Your listings are hidden until then.')
   const actions = await app.app.pool.query(
     "select action, reason from palapa.audit_log where subject_type = 'profile' order by id",
   )
@@ -100,8 +102,8 @@ test('a suspended person is refused with the reason, at sign-in and by every cal
   const person = await app.signUp()
   data(await person.call(getOwnProfile, {}))
   data(await suspend(moderator, person))
-  const sentence = 'Your account is suspended until December 3, 2026: You asked for money first.'
-  const message = `${sentence} ${howToAppeal}`
+  const sentence = 'Your account is suspended until December 3, 2026.'
+  const message = `${sentence} The reason: You asked for money first. ${howToAppeal}`
   expect(failure(await person.call(getOwnProfile, {}))).toMatchObject({
     status: 403,
     code: 'suspended',
@@ -113,7 +115,10 @@ test('a suspended person is refused with the reason, at sign-in and by every cal
   const refresh = { refresh_token: person.session.refresh_token }
   expect((await postAuth(app.app, '/token?grant_type=refresh_token', refresh)).status).toBe(400)
   const [mail] = await emailsTo(app.app, person.email)
-  expect(mail?.text).toContain(sentence)
+  expect(mail?.subject).toBe('Your account is suspended')
+  expect(mail?.text).toContain(`${sentence} You cannot sign in until then.`)
+  expect(mail?.text).toContain('The reason:\n\n> You asked for money first.')
+  expect(mail?.text).not.toContain('listings')
   expect(mail?.text).not.toContain('the link in our email')
   expect(mail?.text).toContain(`a copy of your data or its deletion: ${app.app.config.publicUrl}/contact`)
   now += 7 * dayMs - 1000
@@ -159,12 +164,16 @@ test('a suspension for good lasts 30 days until a second member of staff agrees'
   }
   expect(data(await agree(second, person)).suspension).toMatchObject({ until: null, needsAgreement: false })
   expect(await queueOf(second)).toEqual([])
-  const texts = (await emailsTo(app.app, person.email)).map(({ text }) => text)
-  expect(texts.filter((text) => text.includes('until then'))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('Your listings are hidden. Nothing'))).toHaveLength(1)
+  const emails = await emailsTo(app.app, person.email)
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Your account is suspended',
+    'Your account is suspended for good',
+  ])
+  expect(emails.filter(({ text }) => text.includes('until then'))).toHaveLength(1)
+  expect(emails.filter(({ text }) => text.includes('is suspended for good.'))).toHaveLength(1)
   expect(failure(await agree(second, person)).status).toBe(409)
   expect((await signIn(app, person)).body).toMatchObject({
-    message: `Your account is suspended: You asked for money first. ${howToAppeal}`,
+    message: `Your account is suspended for good. The reason: You asked for money first. ${howToAppeal}`,
   })
   const limited = await app.signUp()
   data(await suspend(first, limited, 30))

@@ -20,6 +20,7 @@ import {
   type SuspensionRefusal,
   suspendUser,
 } from './changes.ts'
+import { hasPublicListings } from './listing-queries.ts'
 import { queueMailToOthers } from './mail-to-others.ts'
 import { endedMail, suspendedMail } from './suspension-mail.ts'
 
@@ -43,7 +44,10 @@ export async function suspend(
   const result = await suspendUser(tx, wanted)
   if (typeof result === 'string') return result
   await recordForOthers(tx, userId)
-  await mailTo(app, client, userId, (to) => suspendedMail(to, { ...result, reason }, app.config))
+  const hidesListings = await hasPublicListings(tx, userId)
+  await mailTo(app, client, userId, (to) =>
+    suspendedMail(to, { ...result, reason, hidesListings }, app.config),
+  )
   await queueMailToOthers(app, client, { suspendedId: userId, since: wanted.now, now: wanted.now })
   return 'suspended'
 }
@@ -52,9 +56,11 @@ export async function suspend(
 export async function agree(app: App, wanted: ByStaff): Promise<boolean> {
   const { userId } = wanted
   const isAgreed = await inTransaction(app.pool, async (client) => {
-    const agreed = await agreeToSuspension(drizzleOn(client), wanted)
+    const tx = drizzleOn(client)
+    const agreed = await agreeToSuspension(tx, wanted)
     if (!agreed) return false
-    await mailTo(app, client, userId, (to) => suspendedMail(to, { until: null, ...agreed }, app.config))
+    const suspension = { until: null, ...agreed, hidesListings: await hasPublicListings(tx, userId) }
+    await mailTo(app, client, userId, (to) => suspendedMail(to, suspension, app.config))
     return true
   })
   app.suspensions.invalidate()

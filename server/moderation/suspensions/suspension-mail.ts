@@ -1,32 +1,42 @@
 import { appealPage } from '#contract/moderation/appeals.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type ActiveSuspension, suspensionMessage } from '#server/suspensions/policy.ts'
+import { type ActiveSuspension, suspensionSentence } from '#server/suspensions/policy.ts'
+
+type SentSuspension = ActiveSuspension & {
+  /** That of the link to appeal. */
+  key: string
+  /** Whether the suspension hides listings of the person. */
+  hidesListings: boolean
+}
 
 /** Returns the email to a person who was suspended. */
-export function suspendedMail(
-  to: string,
-  suspension: ActiveSuspension & { key: string },
-  { publicUrl, mail }: Config,
-): Mail {
-  const subject = 'Your account is suspended'
+export function suspendedMail(to: string, suspension: SentSuspension, { publicUrl, mail }: Config): Mail {
+  const isForGood = suspension.until === null
+  const subject = isForGood ? 'Your account is suspended for good' : 'Your account is suspended'
   return {
     to,
     replyTo: mail.operator,
     subject,
     title: subject,
     paragraphs: [
-      suspensionMessage(suspension),
-      suspension.until === null
-        ? 'Your listings are hidden. Nothing is deleted.'
-        : 'Your listings are hidden until then. Nothing is deleted, and those that were not held or removed return automatically.',
+      `${suspensionSentence(suspension)} You ${isForGood ? 'can no longer sign in' : 'cannot sign in until then'}.`,
+      hiddenText(suspension),
+      'The reason:',
     ],
+    quote: suspension.reason,
     action: { text: 'Appeal', url: `${publicUrl}${appealPage}?key=${suspension.key}` },
     notes: [
       'If you do not agree, press the button or reply to this email. A person reads it.',
-      `While you cannot sign in, ask here for a copy of your data or its deletion: ${publicUrl}/contact`,
+      `${isForGood ? 'You can still ask us' : 'While you cannot sign in, ask here'} for a copy of your data or its deletion: ${publicUrl}/contact`,
     ],
   }
+}
+
+function hiddenText({ until, hidesListings }: SentSuspension): string {
+  if (!hidesListings) return 'Nothing is deleted.'
+  if (until === null) return 'Your listings are hidden. Nothing is deleted.'
+  return 'Your listings are hidden until then. Nothing is deleted, and those that were not held or removed return automatically.'
 }
 
 /** Returns the email to a person whose suspension has ended; with the reason of staff who lifted it. */
