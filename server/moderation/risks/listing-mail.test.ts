@@ -38,16 +38,34 @@ test('an email says that a listing is back only where buyers find it again', () 
     read('release', 'EXPIRED'),
   ]
   expect(emails).toEqual([
-    ['Your listing is approved', `${approved} ${visible}`, '/dashboard'],
+    ['Your listing is approved', `${approved} ${visible}`, '/property/7'],
     ['Your listing is approved', `${approved} ${paused}`, '/dashboard?tab=paused'],
     ['Your listing is approved', `${approved} ${off}`, '/dashboard?tab=off'],
-    ['Your listing is back', `${restored} ${visible}`, '/dashboard?tab=offer'],
+    ['Your listing is back', `${restored} ${visible}`, '/property/7'],
     ['We restored your listing', `${restored} ${paused}`, '/dashboard?tab=paused'],
     ['We restored your listing', `${restored} ${off}`, '/dashboard?tab=off'],
     ['We restored your listing', `${restored} ${suspended}`, undefined],
-    ['Your listing is back', `${checked} ${visible}`, '/dashboard'],
+    ['Your listing is back', `${checked} ${visible}`, '/property/7'],
     ['We restored your listing', `${checked} ${paused}`, '/dashboard?tab=paused'],
   ])
+})
+
+test('an email about good news has no word of appeal, and introduces the reason plainly', () => {
+  const wordsOf = (step: ListingStep, isSuspended = false) => {
+    const news = { step, isSuspended, title: 'Casa Azul', reason: 'Because.', propertyId: '7' }
+    const { paragraphs, notes } = listingMail('ana@example.com', { ...news, status: 'ACTIVE' }, config)
+    return [paragraphs.at(-1), notes]
+  }
+  const reviewed = 'The person who reviewed it wrote:'
+  for (const step of ['approve', 'approve_checked', 'restore'] as const)
+    expect(wordsOf(step)).toEqual([reviewed, []])
+  expect(wordsOf('release')).toEqual(['What happened:', []])
+  const suspensionNote = 'To appeal the suspension, use the link in our email about it.'
+  expect(wordsOf('restore', true)).toEqual([reviewed, [suspensionNote]])
+  const appeal = 'If you do not agree, reply to this email. A person reads it.'
+  expect(wordsOf('hold')).toEqual(['The reason:', [appeal]])
+  expect(read('approve', 'ACTIVE').at(-1)).toBe('/property/7')
+  expect(read('hold', 'HELD').at(-1)).toBe('/dashboard?tab=attention')
 })
 
 test('a suspended seller, who cannot sign in, appeals a removal by another email or a reply', async () => {

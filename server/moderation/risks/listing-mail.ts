@@ -1,29 +1,38 @@
 import { singleLine } from '#contract/fields.ts'
 import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import { appealPage } from '#contract/moderation/appeals.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-type Words = { subject: string; lead: string; note: string }
+type Words = {
+  subject: string
+  lead: string
+  /** What introduces the reason, unless that justifies a decision against the seller. */
+  reasonLead?: string
+  /** Left out where the seller has nothing to object to. */
+  note?: string
+}
 
 const changeNote = 'Please make the change, or reply to this email if you do not agree.'
 const appealNote = 'If you do not agree, reply to this email. A person reads it.'
+const reviewLead = 'The person who reviewed it wrote:'
 const suspendedNote =
   'Your account is suspended. If you do not agree, use the link in our email about the suspension, or reply to this email. A person reads it.'
+const suspensionNote = 'To appeal the suspension, use the link in our email about it.'
 
 /** What happened to a listing, as its seller reads it. */
 const words = {
   approve: {
     subject: 'Your listing is approved',
     lead: 'A person reviewed your listing and approved it. There is nothing you need to do.',
-    note: appealNote,
+    reasonLead: reviewLead,
   },
   /** Approves a listing that is hidden, or was withdrawn while it was. */
   approve_checked: {
     subject: 'Your listing is approved',
     lead: 'A person reviewed your listing and approved it.',
-    note: appealNote,
+    reasonLead: reviewLead,
   },
   ask_change: {
     subject: 'Please change your listing',
@@ -43,12 +52,12 @@ const words = {
   restore: {
     subject: 'We restored your listing',
     lead: 'A person reviewed your listing and restored it.',
-    note: appealNote,
+    reasonLead: reviewLead,
   },
   release: {
     subject: 'We restored your listing',
     lead: 'We had hidden your listing for a check.',
-    note: appealNote,
+    reasonLead: 'What happened:',
   },
 } satisfies Record<string, Words>
 
@@ -72,31 +81,42 @@ export function listingMail(
   news: ListingNews,
   { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
 ): Mail {
-  const { subject, lead, note } = wordsOf(news)
+  const { subject, lead, reasonLead = 'The reason:', note } = wordsOf(news)
   return {
     to,
     replyTo: mail.operator,
     subject,
     title: subject,
-    paragraphs: [lead, 'The reason:'],
+    paragraphs: [lead, reasonLead],
     quote: news.reason,
     details: { Listing: singleLine(news.title) },
     ...(!news.isSuspended && { action: actionOf(news, publicUrl) }),
-    notes: [news.isSuspended ? suspendedNote : note],
+    notes: notesOf(news, note),
   }
+}
+
+function notesOf({ isSuspended }: ListingNews, note: string | undefined): string[] {
+  if (!isSuspended) return note === undefined ? [] : [note]
+  return [note === undefined ? suspensionNote : suspendedNote]
 }
 
 /** Steps after which neither staff nor a check hide the listing. */
 const returningSteps: ListingStep[] = ['approve_checked', 'restore', 'release']
+/** Steps that are good news. */
+const acceptingSteps: ListingStep[] = ['approve', ...returningSteps]
 const visible = 'It is no longer hidden. There is nothing you need to do.'
 
 function wordsOf(news: ListingNews): Words {
   const { step } = news
-  const { subject, lead, note }: Words = words[step]
-  if (!returningSteps.includes(step)) return { subject, lead, note }
+  const about: Words = words[step]
+  if (!returningSteps.includes(step)) return about
   const state = stateOf(news)
   const isBack = step !== 'approve_checked' && state === visible
-  return { subject: isBack ? 'Your listing is back' : subject, lead: `${lead} ${state}`, note }
+  return {
+    ...about,
+    lead: `${about.lead} ${state}`,
+    ...(isBack && { subject: 'Your listing is back' }),
+  }
 }
 
 /** Returns the sentence that says whether buyers find the listing again. */
@@ -112,6 +132,9 @@ function actionOf({ step, propertyId, status }: ListingNews, publicUrl: string):
   if (step === 'remove') return { text: 'Appeal', url: `${publicUrl}${appealPage}?property=${propertyId}` }
   if (step === 'ask_change')
     return { text: 'Edit your listing', url: `${publicUrl}/edit-listing/${propertyId}` }
+  // A paused listing is brought back from the dashboard.
+  if (acceptingSteps.includes(step) && isPublic(status) && status !== 'EXPIRED')
+    return { text: 'Open your listing', url: `${publicUrl}/property/${propertyId}` }
   return { text: 'Open your dashboard', url: `${publicUrl}${dashboardOf(status)}` }
 }
 
