@@ -67,6 +67,12 @@ export async function findUnfinishedCase(db: Db, subject: Subject): Promise<stri
   return row?.id
 }
 
+/** Returns the page of staff about that case, or that of the queue without one. */
+export async function findCaseUrl(db: Db, publicUrl: string, subject: Subject): Promise<string> {
+  const id = await findUnfinishedCase(db, subject)
+  return `${publicUrl}/staff${id === undefined ? '' : `/cases/${id}`}`
+}
+
 /** Locks the case of a subject that is not closed until the transaction ends, and returns whether there is one. */
 export async function lockUnfinishedCase(tx: Db, subject: Subject): Promise<boolean> {
   const rows = await tx.select({ id: cases.id }).from(cases).where(isUnfinished(subject)).for('update')

@@ -71,9 +71,12 @@ async function writeMail(app: App, order: Order): Promise<Mail | undefined> {
     replyTo: config.mail.operator,
     ...(isBack ? returnTexts : removalTexts),
     // The title was erased with the account.
-    details: {
-      Listing: (await isErased(db, listing.sellerId)) ? `${title}, No. ${listingNumber(propertyId)}` : title,
-    },
+    details: [
+      [
+        'Listing',
+        (await isErased(db, listing.sellerId)) ? `${title}, No. ${listingNumber(propertyId)}` : title,
+      ],
+    ],
     action: {
       text: 'Open the conversation',
       url: `${config.publicUrl}/chat?conversation=${conversationId}`,

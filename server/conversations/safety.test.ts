@@ -214,11 +214,15 @@ test('a report is stored, counted and emailed to the operator with the reporterâ
   expect(first).toMatchObject({ replyTo: buyer.email, subject: 'A conversation was reported: a scam' })
   for (const part of [
     '> Wants a deposit.\n> Before a viewing.',
-    `Property: ${property.title}`,
-    `Conversation: ${id}`,
-    `Reported person: ${seller.id}`,
-    `Reported by: ${buyer.id}`,
-    'Reports about this person: 1, by one person',
+    [
+      'Reason: A scam',
+      `Property: ${property.title}`,
+      `Conversation: ${id}`,
+      `Reported person: Sol (${seller.id})`,
+      `Reported by: Ana (${buyer.id})`,
+      'Reports about this person: 1, by one person',
+    ].join('\n'),
+    `Open the case:\n${app.app.config.publicUrl}/staff/cases/`,
   ]) {
     expect(first?.text).toContain(part)
   }

@@ -68,7 +68,7 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
     title: `The ${name} wrote to you`,
     paragraphs: [waitingText(name, first.total)],
     quote: quoted.map(quoteOf).join('\n\n'),
-    details: { Property: about },
+    details: [['Property', about]],
     action: {
       text: 'Open the conversation',
       url: `${config.publicUrl}/chat?conversation=${conversationId}`,

@@ -1,5 +1,5 @@
 import type { EnquiryTopic, NewEnquiry } from '#contract/enquiries.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, optionalDetail } from '#server/mail/mail.ts'
 
 const subjects: Record<EnquiryTopic, string> = {
   contact: 'A question',
@@ -22,6 +22,6 @@ export function enquiryMail(enquiry: Omit<NewEnquiry, 'website' | 'id'>, operato
     title: subject,
     paragraphs: [`${name} wrote to you through a form on Palapa. Reply to this email to answer.`],
     quote: message,
-    details: { Name: name, Email: email, ...(place && { 'Property or place': place }) },
+    details: [['Name', name], ['Email', email], ...optionalDetail('Property or place', place)],
   }
 }

@@ -71,7 +71,11 @@ function mailAboutOne(property: AskedProperty, url: string): Omit<Mail, 'to' | '
     subject,
     title: heading,
     paragraphs: [lead, ...outcomeOf(property)],
-    details: { Listing: title, Place: singleLine(property.location), 'Asking price': priceOf(property) },
+    details: [
+      ['Listing', title],
+      ['Place', singleLine(property.location)],
+      ['Asking price', priceOf(property)],
+    ],
     action: { text: linkText(property.reason), url },
     notes: [keyNoteOfOne],
   }

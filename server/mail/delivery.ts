@@ -7,8 +7,11 @@ import type { Mail } from './mail.ts'
 import { codesOf, describeFailure, isMailboxFull, isRefusal } from './mail-failures.ts'
 import type { MailTransport } from './transport.ts'
 
+/** An email that a server of the release before queued. */
+type EarlierMail = Omit<Mail, 'details'> & { details?: Record<string, string> }
+
 /** The data of a job. */
-export type MailJob = { mail: Mail } | { writer: string; order: object }
+export type MailJob = { mail: Mail | EarlierMail } | { writer: string; order: object }
 
 export type MailWriter<Order extends object> = (
   order: Order,
@@ -73,7 +76,7 @@ export class Delivery {
   }
 
   async #compose(job: MailJob, attempt: Attempt): Promise<Mail | undefined> {
-    if ('mail' in job) return job.mail
+    if ('mail' in job) return currentMail(job.mail)
     const writer = this.#writers.get(job.writer)
     if (!writer) throw new Error(`There is no writer for emails of the kind ${job.writer}`)
     return writer.write(job.order, attempt)
@@ -96,4 +99,9 @@ export class Delivery {
       logger?.error({ mail: id, err: failed }, 'email failure not recorded')
     }
   }
+}
+
+function currentMail({ details, ...mail }: Mail | EarlierMail): Mail {
+  if (details === undefined) return mail
+  return { ...mail, details: Array.isArray(details) ? details : Object.entries(details) }
 }

@@ -13,14 +13,12 @@ export function createLayout(publicUrl: string): (mail: Mail) => RenderedMail {
 }
 
 function textOf(mail: Mail, publicUrl: string): string {
-  const { title, paragraphs, quote, details = {}, items = [], code, action, notes = [], unsubscribe } = mail
+  const { title, paragraphs, quote, details = [], items = [], code, action, notes = [], unsubscribe } = mail
   const parts = [
     title,
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
-    Object.entries(details)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join('\n'),
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...items.map(({ title: name, note, link }) => `${name}\n${note}\n${link.text}:\n${link.url}`),
     action ? `${action.text}:\n${action.url}` : '',
     action && code ? 'Or enter this code where Palapa asks for it:' : '',

@@ -1,3 +1,5 @@
+export type MailDetail = [label: string, value: string]
+
 /** An email before it is rendered. All members are plain text, including user input. */
 export type Mail = {
   /** One address, without a name. */
@@ -8,8 +10,8 @@ export type Mail = {
   paragraphs: string[]
   /** User text, shown as a quotation with its line breaks. */
   quote?: string
-  /** Values by label. */
-  details?: Record<string, string>
+  /** Labels with values, in the order in which they are shown. Not an object, whose keys the queue would reorder. */
+  details?: MailDetail[]
   /** Several things with a link each. */
   items?: { title: string; note: string; link: { text: string; url: string } }[]
   /** A one-time code to be typed. */
@@ -19,4 +21,9 @@ export type Mail = {
   notes?: string[]
   /** How to unsubscribe: a page for people, and a call for mail programs (RFC 8058). */
   unsubscribe?: { text: string; pageUrl: string; callUrl: string }
+}
+
+/** Returns the detail of a value that may be blank or missing, as a list to spread. */
+export function optionalDetail(label: string, value: string | undefined): MailDetail[] {
+  return value ? [[label, value]] : []
 }

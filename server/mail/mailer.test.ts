@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobConnection } from '#server/db/job-connection.ts'
 import { createJobs } from '#server/db/jobs.ts'
 import { createTestApp } from '#test/app.ts'
 import { freePort } from '#test/free-port.ts'
@@ -13,7 +14,10 @@ const mail: Mail = {
   title: 'Rosa wrote to you',
   paragraphs: ['Someone asks about your listing & <b>wants</b> an answer.'],
   quote: 'Hello,\nis <img src=x> it still for sale?',
-  details: { Name: 'Rosa <script>' },
+  details: [
+    ['Telephone', 'none'],
+    ['Name', 'Rosa <script>'],
+  ],
   action: { text: 'Answer Rosa', url: 'http://localhost:3000/chat?a=1&b=2' },
   notes: ['You get this because you listed a property.'],
   unsubscribe: {
@@ -57,6 +61,7 @@ test('a mail server gets each email as HTML and as text, with user input escaped
   expect(html).toMatch(/<div class="quote" dir="auto"/)
   expect(html).toMatch(/<td dir="auto"[^>]*>Rosa &lt;script&gt;<\/td>/)
   expect(html).toContain('href="http://localhost:3000/chat?a=1&amp;b=2"')
+  expect(plain).toContain('Telephone: none\nName: Rosa <script>')
   expect(plain).toContain('> Hello,\n> is <img src=x> it still for sale?')
   expect(plain).toContain('Answer Rosa:\nhttp://localhost:3000/chat?a=1&b=2')
   for (const part of mail.paragraphs) expect(plain).toContain(part)
@@ -65,6 +70,16 @@ test('a mail server gets each email as HTML and as text, with user input escaped
     'list-unsubscribe': '<https://palapa.example/api/off>',
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   })
+})
+
+test('an email that a server of the release before queued is delivered with its details', async () => {
+  await using place = await createTestApp()
+  const { jobs, db } = place.app
+  const earlier = { ...mail, details: { Telephone: 'none', Name: 'Rosa' } }
+  await jobs.send(jobConnection(db), 'mails', { mail: earlier })
+  const [delivered] = await emailsTo(place.app, mail.to)
+  expect(delivered?.text).toContain('Name: Rosa\nTelephone: none')
+  expect(delivered?.html).toMatch(/Telephone<\/th><td[^>]*>none/)
 })
 
 test('an email of a transaction that is rolled back is never sent', async () => {

@@ -111,6 +111,6 @@ function reporterMail(to: string, outcome: ReportOutcome, { title, propertyId }:
       outcomeTexts[outcome],
       'We give no details, to protect everyone involved. If you learn something new, please report it again.',
     ],
-    ...(propertyId !== undefined && { details: { Listing: singleLine(title) } }),
+    ...(propertyId !== undefined && { details: [['Listing', singleLine(title)]] }),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { singleLine } from '#contract/fields.ts'
 import type { ProfileChanges, Role } from '#contract/profiles.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { profiles } from './table.ts'
@@ -11,6 +12,12 @@ export type NewProfile = { id: string; email: string; name: string; phone: strin
 export async function findProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
   const [row] = await db.select().from(profiles).where(isNotDeleted(id))
   return row
+}
+
+/** Returns the name and the id of a person, such as `María Novelo (0193…)`, for the operator; the id alone for one without a name. */
+export async function describePerson(db: Db, id: string): Promise<string> {
+  const name = singleLine((await findProfile(db, id))?.name ?? '')
+  return name === '' ? id : `${name} (${id})`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReportReason } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import { listingNumber } from '#contract/listing-number.ts'
 import { propertyReasonNames, type PropertyReportReason, reportPage } from '#contract/moderation/reports.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Mail, type MailDetail, optionalDetail } from '#server/mail/mail.ts'
 import type { ReportCounts } from './changes.ts'
 
 const personReasons: Record<ReportReason, string> = {
@@ -12,14 +12,19 @@ const personReasons: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
+/** The names and ids of the reporter and of the reported user, for the operator. */
+export type ReportPeople = { reporter: string; reported: string }
+
 type Report = {
   propertyTitle: string
   text: string
-  /** Id and address of the reporter; a visitor has an address alone. */
-  reporter: { id?: string; email: string }
-  reportedId: string
+  /** The address of the reporter; blank for an unknown one. */
+  from: string
+  people: ReportPeople
   /** Reports about the reported user, including this one. */
   counts: ReportCounts
+  /** The page of staff about its case. */
+  caseUrl: string
 }
 
 type ReportedMessage = { subjectType: 'conversation' | 'message'; subjectId: string }
@@ -39,13 +44,13 @@ export function conversationReportMail(
     paragraphs: [
       'A user reported the other person in a conversation on Palapa. Reply to this email to write to the user who sent the report.',
     ],
-    details: {
-      Reason: reason,
-      Property: report.propertyTitle,
-      Conversation: report.conversationId,
-      ...(report.subjectType === 'message' && { Message: report.subjectId }),
+    details: [
+      ['Reason', reason],
+      ['Property', singleLine(report.propertyTitle)],
+      ['Conversation', report.conversationId],
+      ...optionalDetail('Message', report.subjectType === 'message' ? report.subjectId : undefined),
       ...detailsOf(report),
-    },
+    ],
   }
 }
 
@@ -57,13 +62,13 @@ export function propertyReportMail(report: ReportedProperty, operator: string): 
     subject: `A listing was reported: ${reason.toLowerCase()}`,
     title: 'A listing was reported',
     paragraphs: ['Reply to this email to write to the person who sent the report.'],
-    details: {
-      Reason: reason,
-      Property: singleLine(report.propertyTitle),
-      ...(report.link && { Link: report.link }),
+    details: [
+      ['Reason', reason],
+      ['Property', singleLine(report.propertyTitle)],
+      ['Page', report.url],
+      ...optionalDetail('Link', report.link),
       ...detailsOf(report),
-    },
-    action: { text: 'Open the listing', url: report.url },
+    ],
   }
 }
 
@@ -79,7 +84,7 @@ export function confirmationMail(to: string, propertyId: string, publicUrl: stri
     paragraphs: [
       'Someone reported a listing on Palapa with this email address. If it was you, press the button, and a person will read the report.',
     ],
-    details: { Listing: `No. ${listingNumber(propertyId)}` },
+    details: [['Listing', `No. ${listingNumber(propertyId)}`]],
     action: { text: 'Confirm my report', url: `${publicUrl}${reportPage}?key=${key}` },
     notes: [
       'If it was not you, ignore this email: the report is not sent, and your address is deleted after seven days.',
@@ -87,15 +92,19 @@ export function confirmationMail(to: string, propertyId: string, publicUrl: stri
   }
 }
 
-function mailTo(operator: string, { reporter, text }: Report) {
-  return { to: operator, ...(reporter.email && { replyTo: reporter.email }), ...(text && { quote: text }) }
+function mailTo(operator: string, { from, text, caseUrl }: Report) {
+  return {
+    to: operator,
+    ...(from && { replyTo: from }),
+    ...(text && { quote: text }),
+    action: { text: 'Open the case', url: caseUrl },
+  }
 }
 
-function detailsOf({ reporter, reportedId, counts: { reports, reporters } }: Report) {
-  const people = reporters === 1 ? 'one person' : `${reporters} people`
-  return {
-    'Reported person': reportedId,
-    'Reported by': reporter.id ?? 'a visitor without an account',
-    'Reports about this person': `${reports}, by ${people}`,
-  }
+function detailsOf({ people, counts: { reports, reporters } }: Report): MailDetail[] {
+  return [
+    ['Reported person', people.reported],
+    ['Reported by', people.reporter],
+    ['Reports about this person', `${reports}, by ${reporters === 1 ? 'one person' : `${reporters} people`}`],
+  ]
 }

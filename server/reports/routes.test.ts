@@ -64,12 +64,20 @@ test('a report of a user opens a case, reaches the operator, and is joined with 
       state: 'OPEN',
     },
   ])
-  data(await report(await app.signUp(), property.id, { reason: 'sold' }))
+  const other = await app.signUp()
+  data(await report(other, property.id, { reason: 'sold' }))
   const opened = (await read(app, 'cases')).filter(({ subject_id: id }) => id === property.id)
   expect(opened).toMatchObject([{ kind: 'report', state: 'OPEN', danger: 75 }])
   const emails = await emailsTo(app.app, operator)
   const mail = emails.find(({ subject }) => subject === 'A listing was reported: it has been sold already')
-  expect(mail?.text).toContain('Reports about this person: 2, by 2 people')
+  expect(mail?.text).toContain(
+    [
+      `Reported person: Ana Maria Coc (${seller.id})`,
+      `Reported by: Ana Maria Coc (${other.id})`,
+      'Reports about this person: 2, by 2 people',
+    ].join('\n'),
+  )
+  expect(mail?.text).toContain(`Open the case:\n${app.app.config.publicUrl}/staff/cases/${opened[0].id}`)
 })
 
 test('a user who repeats an open report makes its case no more dangerous, except by a more dangerous reason', async () => {

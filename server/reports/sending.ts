@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Report } from '#contract/conversations.ts'
+import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import { type PropertyReport, propertyReportReasons } from '#contract/moderation/reports.ts'
+import { findCaseUrl } from '#server/cases/changes.ts'
 import { otherId } from '#server/conversations/membership.ts'
 import type { Membership } from '#server/conversations/message-changes.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { type ApiError, notFound } from '#server/lib/errors.ts'
+import { describePerson } from '#server/profiles/queries.ts'
 import { type AfterReport, addReport, addUnconfirmedReport, confirmReport } from './changes.ts'
 import { findReportedMessage, findTitle } from './queries.ts'
 import {
@@ -12,6 +15,7 @@ import {
   conversationReportMail,
   propertyReportMail,
   type ReportedProperty,
+  type ReportPeople,
 } from './report-mail.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'mailer' | 'config' | 'clock'>
@@ -41,7 +45,8 @@ export async function sendConversationReport(
   await db.transaction(async (tx) => {
     const copy = await findReportedMessage(tx, { conversationId, id: subject.subjectId, sender })
     const counts = await addReport(tx, { ...report, ...copy, createdAt: clock() })
-    const mail = { ...report, propertyTitle, reporter, counts }
+    const about = await describeReport(tx, config, { ...people, ...ofConversation(conversationId) })
+    const mail = { ...report, ...about, propertyTitle, from: reporter.email, counts }
     await mailer.send(tx, conversationReportMail(mail, config.mail.operator))
   })
 }
@@ -57,7 +62,7 @@ export async function sendPropertyReport(
   await inTransaction(app.pool, async (client) => {
     const tx = drizzleOn(client)
     const counts = await addReport(tx, { ...report, createdAt: now })
-    await emailOperator(app, tx, { ...report, reporter, counts })
+    await emailOperator(app, tx, { ...report, from: reporter.email, counts })
     await afterReport(client, { propertyId: listing.id, now })
   })
 }
@@ -81,8 +86,8 @@ export async function sendConfirmedReport(app: App, key: string): Promise<void> 
     if (!confirmed) throw usedKey()
     const { report, counts } = confirmed
     const reason = propertyReportReasons.find((known) => known === report.reason) ?? 'other'
-    const reporter = { email: report.reporterEmail ?? '' }
-    await emailOperator(app, tx, { ...report, reason, reporter, counts })
+    const from = report.reporterEmail ?? ''
+    await emailOperator(app, tx, { ...report, reason, from, counts })
   })
 }
 
@@ -94,12 +99,29 @@ function aboutProperty({ id, sellerId }: ReportedListing) {
   return { subjectType: 'property' as const, subjectId: id, reportedId: sellerId }
 }
 
+const ofConversation = (subjectId: string) => ({ subjectType: 'conversation', subjectId }) as const
+
+type Reported = { subjectId: string; reportedId: string; reporterId?: string | null }
+type ReportAbout = { people: ReportPeople; caseUrl: string }
+
+/** Returns the names of the people of a report whose case is open, and where staff find that. */
+async function describeReport(
+  tx: Db,
+  { publicUrl }: App['config'],
+  { subjectType, subjectId, reportedId, reporterId }: Reported & { subjectType: CaseSubject },
+): Promise<ReportAbout> {
+  const reporter = reporterId ? await describePerson(tx, reporterId) : 'a visitor without an account'
+  const people = { reporter, reported: await describePerson(tx, reportedId) }
+  return { people, caseUrl: await findCaseUrl(tx, publicUrl, { subjectType, subjectId }) }
+}
+
 async function emailOperator(
   { mailer, config }: App,
   tx: Db,
-  report: Omit<ReportedProperty, 'propertyTitle' | 'url'> & { subjectId: string },
+  report: Omit<ReportedProperty, 'propertyTitle' | 'url' | keyof ReportAbout> & Reported,
 ): Promise<void> {
+  const about = await describeReport(tx, config, { ...report, subjectType: 'property' })
   const propertyTitle = await findTitle(tx, report.subjectId)
   const url = `${config.publicUrl}/property/${report.subjectId}`
-  await mailer.send(tx, propertyReportMail({ ...report, propertyTitle, url }, config.mail.operator))
+  await mailer.send(tx, propertyReportMail({ ...report, ...about, propertyTitle, url }, config.mail.operator))
 }

@@ -5,13 +5,15 @@ type SentAppeal = {
   text: string
   /** The address of the person; blank for an unknown one. */
   from: string
-  userId: string
+  /** Name and id. */
+  person: string
+  caseUrl: string
   /** Title of the listing, unless it is about a suspension. */
   title?: string | undefined
 }
 
 /** Returns the email to the operator about an appeal or a reply; what is written back goes to the person who sent it. */
-export function appealSentMail({ text, from, userId, title }: SentAppeal, operator: string): Mail {
+export function appealSentMail({ text, from, person, caseUrl, title }: SentAppeal, operator: string): Mail {
   const subject = 'A person replied to a decision'
   return {
     to: operator,
@@ -23,9 +25,10 @@ export function appealSentMail({ text, from, userId, title }: SentAppeal, operat
       'The person wrote:',
     ],
     quote: text,
-    details: {
-      Person: userId,
-      ...(title === undefined ? { About: 'A suspension' } : { Listing: singleLine(title) }),
-    },
+    details: [
+      ['Person', person],
+      title === undefined ? ['About', 'A suspension'] : ['Listing', singleLine(title)],
+    ],
+    action: { text: 'Open the case', url: caseUrl },
   }
 }

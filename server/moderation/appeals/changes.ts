@@ -1,13 +1,13 @@
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
-import { openCase } from '#server/cases/changes.ts'
+import { findCaseUrl, openCase } from '#server/cases/changes.ts'
 import { cases } from '#server/cases/table.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { hashLinkKey } from '#server/mail/link-keys.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
-import { findAddress } from '#server/profiles/queries.ts'
+import { describePerson, findAddress } from '#server/profiles/queries.ts'
 import { properties } from '#server/properties/table.ts'
 import { suspensions } from '#server/suspensions/table.ts'
 import { appealSentMail } from './appeal-mail.ts'
@@ -56,7 +56,7 @@ export function appealCase(
     const subject = { subjectType: 'property', subjectId: decided.propertyId } as const
     const { decidedAt, title } = decided
     const result = await addAppeal(tx, { userId: sellerId, caseId, decidedAt, ...written }, subject)
-    if (result === 'sent') await mailOperator(app, tx, { userId: sellerId, title, ...written })
+    if (result === 'sent') await mailOperator(app, tx, { userId: sellerId, title, ...written }, subject)
     return result
   })
 }
@@ -73,7 +73,7 @@ export function appealByKey(
     const { id: suspensionId, userId, decidedAt } = found
     const subject = { subjectType: 'profile', subjectId: userId } as const
     const result = await addAppeal(tx, { userId, suspensionId, decidedAt, ...written }, subject)
-    if (result === 'sent') await mailOperator(app, tx, { userId, ...written })
+    if (result === 'sent') await mailOperator(app, tx, { userId, ...written }, subject)
     return result
   })
 }
@@ -83,9 +83,12 @@ async function mailOperator(
   { mailer, config }: App,
   tx: Db,
   { userId, text, title }: Written & { userId: string; title?: string },
+  subject: Subject,
 ): Promise<void> {
   const from = knownAddress(await findAddress(tx, userId))
-  await mailer.send(tx, appealSentMail({ text, from, userId, title }, config.mail.operator))
+  const person = await describePerson(tx, userId)
+  const caseUrl = await findCaseUrl(tx, config.publicUrl, subject)
+  await mailer.send(tx, appealSentMail({ text, from, person, title, caseUrl }, config.mail.operator))
 }
 
 type Subject = { subjectType: 'property' | 'profile'; subjectId: string }

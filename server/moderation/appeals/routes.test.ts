@@ -9,7 +9,7 @@ import { listNotices } from '#contract/notices.ts'
 import { agreeToSuspension, liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { emailsTo, newestLink } from '#test/emails.ts'
+import { emailsTo, linkOf, newestLink } from '#test/emails.ts'
 import { statusOf } from '#test/lifecycle/listing-checks.ts'
 import { signUpStaff } from '#test/lifecycle/staff.ts'
 
@@ -52,8 +52,8 @@ test('appeals reach the operator by email, to whom a site without staff leaves t
   const operator = 'team@palapa.example'
   await using app = await createTestApp({ environment: { OPERATOR_EMAIL: operator } })
   const moderator = await signUpStaff(app)
-  const [seller, person] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
-  await buildProperty(seller, { title: 'Lot 7' })
+  const [seller, person] = [await app.signUp({ role: 'SELLER', name: 'Sol' }), await app.signUp()]
+  const { id: propertyId } = await buildProperty(seller, { title: 'Lot 7' })
   const id = (await queueOf(moderator))[0]?.id ?? ''
   await decide(moderator, id, 'remove')
   data(await moderator.call(suspendPerson, { params: { id: person.id }, body: { days: 7, reason: 'Spam' } }))
@@ -67,6 +67,10 @@ test('appeals reach the operator by email, to whom a site without staff leaves t
   expect(appealed.map(({ replyTo }) => replyTo)).toEqual([person.email, seller.email])
   expect(appealed[0]?.text).toMatch(/It was not me\.[^]*A suspension/)
   expect(appealed[1]?.text).toMatch(/I have the papers\.[^]*Lot 7/)
+  expect(appealed[1]?.text).toContain(`Person: Sol (${seller.id})`)
+  const { rows } = await app.app.pool.query("select subject_id, id from palapa.cases where state <> 'CLOSED'")
+  const paths = Object.fromEntries(rows.map((row) => [row.subject_id, `/staff/cases/${row.id}`]))
+  expect(appealed.map((email) => linkOf(email).pathname)).toEqual([paths[person.id], paths[propertyId]])
 })
 
 test('a seller whose appeal is dismissed gets a notice and an email with the reason, also when reports are decided with it', async () => {
@@ -112,7 +116,9 @@ test('a suspended person appeals by the key in the email, once, and learns what 
   const querystring = { key: link.searchParams.get('key') ?? '' }
   const shown = async () => data(await app.call(contract.getSuspensionAppeal, { querystring }))
   expect(await shown()).toMatchObject({ isSent: false })
-  expect((await shown()).message).toMatch(/^Your account is suspended until \w+ \d+, \d{4}\. The reason: Spam\.$/)
+  expect((await shown()).message).toMatch(
+    /^Your account is suspended until \w+ \d+, \d{4}\. The reason: Spam\.$/,
+  )
   data(await app.call(contract.appealSuspension, { querystring, body }))
   expect(failure(await app.call(contract.appealSuspension, { querystring, body })).status).toBe(409)
   expect(await shown()).toMatchObject({ isSent: true, staffReply: null })

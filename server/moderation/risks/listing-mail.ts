@@ -89,7 +89,7 @@ export function listingMail(
     title: subject,
     paragraphs: [lead, reasonLead],
     quote: news.reason,
-    details: { Listing: singleLine(news.title) },
+    details: [['Listing', singleLine(news.title)]],
     ...(!news.isSuspended && { action: actionOf(news, publicUrl) }),
     notes: notesOf(news, note),
   }
@@ -149,7 +149,7 @@ export function reviewNeededMail(title: string, url: string, { operator }: Confi
       'A new or changed listing should be reviewed. It stays public, because listings are hidden only while there are staff to review them.',
       'Add a member of staff with the command “npm run staff”, and decide the case in the queue.',
     ],
-    details: { Listing: singleLine(title) },
+    details: [['Listing', singleLine(title)]],
     action: { text: 'Open the listing', url },
   }
 }

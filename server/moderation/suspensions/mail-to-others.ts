@@ -49,7 +49,7 @@ async function writeMail({ db, config }: App, order: Order): Promise<Mail | unde
     to,
     replyTo: config.mail.operator,
     ...(since === undefined ? liftedTexts : suspendedTexts),
-    details: { Name: person.name },
+    details: [['Name', person.name]],
     action: {
       text: 'Open the conversation',
       url: `${config.publicUrl}/chat?conversation=${conversationId}`,
