@@ -20,7 +20,7 @@ import { reopenAgreementCase } from './suspensions/agreement-changes.ts'
 import { isOnlyForAgreement } from './suspensions/agreement-queries.ts'
 import { hasClaimed } from './claim-changes.ts'
 import { decisionsFor, isFinal, outcomeOf, type ReportOutcome, type Standing, statusAfter } from './policy.ts'
-import { findPropertyState, listPeopleOf } from './queries.ts'
+import { findConversationPeople, findPropertyState, listPeopleOf } from './queries.ts'
 import { findCaseVersion } from './case-version-queries.ts'
 
 export type Decision = {
@@ -109,15 +109,17 @@ async function lockCase(tx: Db, { caseId, staffId, now }: Decision): Promise<Cas
 type Prepared = Awaited<ReturnType<typeof prepareDecision>>
 
 /**
- * Returns a decision with what it is about: a property with its state before, and people. `personId` is whom a decision for one of them
+ * Returns a decision with what it is about: a property with its state before, or a conversation, and people. `personId` is whom a decision for one of them
  * affects: the seller, or the reported user of a conversation.
  */
 async function prepareDecision(tx: Db, { subjectType, subjectId }: Subject, wanted: Decision) {
   const propertyId = subjectType === 'property' ? subjectId : undefined
+  const conversationId = subjectType === 'conversation' ? subjectId : undefined
   const state = propertyId === undefined ? undefined : await findPropertyState(tx, propertyId)
   const people = await listPeopleOf(tx, { subjectType, subjectId, sellerId: state?.sellerId ?? null })
   const personId = wanted.personId ?? people[0]
-  return { ...wanted, propertyId, title: state?.title ?? '', state, people, personId }
+  const about = conversationId === undefined ? state : await findConversationPeople(tx, conversationId)
+  return { ...wanted, propertyId, conversationId, title: about?.title ?? '', state, people, personId }
 }
 
 /** Returns why a case must not be decided like this. */

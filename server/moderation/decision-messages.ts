@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { singleLine } from '#contract/fields.ts'
+import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
+import { listingNumber } from '#contract/listing-number.ts'
+import { isPublic } from '#contract/property-statuses.ts'
 import { isCheckOpen } from '#contract/property-transitions.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail, MailDetail } from '#server/mail/mail.ts'
 import { listingMail } from '#server/moderation/risks/listing-mail.ts'
 import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
@@ -42,11 +45,11 @@ export async function sendDecision(app: App, client: pg.PoolClient, decided: Dec
     await mailTo(app, client, personId, (to) =>
       isAccepted
         ? personMail(to, { ...decided, decision: 'approve' }, app.config)
-        : appealMail(to, reason, app.config),
+        : appealMail(to, decided, app.config),
     )
   }
   for (const { reporterId, reporterEmail, outcome } of reporters) {
-    const mail = (to: string) => reporterMail(to, outcome, decided)
+    const mail = (to: string) => reporterMail(to, outcome, decided, app.config)
     if (reporterEmail !== null) await app.mailer.send(drizzleOn(client), mail(reporterEmail))
     if (reporterId === null) continue
     const reported = outcome === 'ACTED' ? 'report_acted' : 'report_dismissed'
@@ -77,20 +80,29 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
       'The reason:',
     ],
     quote: reason,
+    details: aboutOf(decided),
+    ...conversationAction(decided, config),
     notes: ['If you do not agree, reply to this email. A person reads it.'],
   }
 }
 
 /** Returns the email about an appeal after which the decision stays. */
-function appealMail(to: string, reason: string, { mail }: App['config']): Mail {
+function appealMail(to: string, decided: Decided, { mail, publicUrl }: App['config']): Mail {
   const subject = 'About your appeal'
+  const { reason, propertyId, state } = decided
+  const about = propertyId === undefined ? 'the suspension of your account' : 'your listing'
   return {
     to,
     replyTo: mail.operator,
     subject,
     title: subject,
-    paragraphs: ['A person read your appeal. The decision stands.', 'The reason:'],
+    paragraphs: [`A person read your appeal about ${about}. The decision stands.`, 'The reason:'],
     quote: reason,
+    details: aboutOf(decided),
+    ...(state &&
+      !state.isSuspended && {
+        action: { text: 'Open your dashboard', url: `${publicUrl}${dashboardOf(state.status)}` },
+      }),
   }
 }
 
@@ -101,7 +113,7 @@ const outcomeTexts: Record<ReportOutcome, string> = {
     'Thank you for your report. A person reviewed it. The account that you reported no longer exists.',
 }
 
-function reporterMail(to: string, outcome: ReportOutcome, { title, propertyId }: Decided): Mail {
+function reporterMail(to: string, outcome: ReportOutcome, decided: Decided, config: App['config']): Mail {
   const subject = 'The outcome of your report'
   return {
     to,
@@ -111,6 +123,32 @@ function reporterMail(to: string, outcome: ReportOutcome, { title, propertyId }:
       outcomeTexts[outcome],
       'We give no details, to protect everyone involved. If you learn something new, please report it again.',
     ],
-    ...(propertyId !== undefined && { details: [['Listing', singleLine(title)]] }),
+    details: aboutOf(decided),
+    ...conversationAction(decided, config),
+    ...publicListingAction(decided, config),
   }
+}
+
+/** Returns the listing or the conversation that a decision is about, as an email names it. */
+function aboutOf({ title, propertyId, conversationId }: Decided): MailDetail[] {
+  const name = singleLine(title)
+  if (propertyId !== undefined) return [['Listing', `${name}, No. ${listingNumber(propertyId)}`]]
+  return conversationId === undefined ? [] : [['Conversation', `About ${name}`]]
+}
+
+function conversationAction({ conversationId }: Decided, { publicUrl }: App['config']): Pick<Mail, 'action'> {
+  if (conversationId === undefined) return {}
+  return {
+    action: { text: 'Open the conversation', url: `${publicUrl}/chat?conversation=${conversationId}` },
+  }
+}
+
+/** Returns the button to a listing that others can open after the decision. */
+function publicListingAction(
+  { decision, propertyId, state }: Decided,
+  { publicUrl }: App['config'],
+): Pick<Mail, 'action'> {
+  if (!state || state.isSuspended || decision === 'suspend') return {}
+  if (!isPublic(statusAfter(decision, state) ?? state.status)) return {}
+  return { action: { text: 'Open the listing', url: `${publicUrl}/property/${propertyId}` } }
 }

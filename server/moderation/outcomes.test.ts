@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { reportConversation, startConversation } from '#contract/conversations.ts'
 import { dayMs } from '#contract/lib/durations.ts'
+import { listingNumber } from '#contract/listing-number.ts'
 import { decideCase, listCases } from '#contract/moderation/cases.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
 import { noticeText } from '#contract/notice-texts.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
@@ -52,8 +54,13 @@ test('each of several people who reported a seller learns that staff acted, also
   data(await moderator.call(decideCase, { params: { id }, body: suspended }))
   for (const conversation of [second, third])
     data(await decide(moderator, await claimCaseOf(moderator, conversation.id), 'dismiss'))
-  for (const { buyer } of conversations)
-    expect(await outcomesOf(app, buyer)).toEqual([expect.stringContaining('took action')])
+  for (const { buyer, id: conversationId } of conversations) {
+    const [outcome = ''] = await outcomesOf(app, buyer)
+    expect(outcome).toContain('took action')
+    expect(outcome).toContain('Conversation: About House by the lagoon')
+    expect(outcome).toContain(`/chat?conversation=${conversationId}`)
+    expect(await outcomesOf(app, buyer)).toHaveLength(1)
+  }
   // What the suspended seller reported was dismissed.
   expect(await outcomesOf(app, seller)).toEqual([expect.stringContaining('found no reason to act')])
   const { rows } = await app.app.pool.query(
@@ -98,4 +105,20 @@ test('who reported a person who has deleted the account learns that it no longer
       .poll(textsOf)
       .toEqual(['Thank you for your report. We reviewed it, and the account no longer exists'])
   }
+})
+
+test('the outcome of a dismissed report names the listing, and leads to it', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller, { title: 'Lot 7' })
+  const moderator = await signUpStaff(app)
+  const reporter = await app.signUp()
+  data(await reporter.call(reportProperty, { params: { id }, body: { reason: 'sold' } }))
+  const { cases } = data(await moderator.call(listCases, { querystring: {} }))
+  const caseId = cases.find(({ subjectId }) => subjectId === id)?.id ?? ''
+  data(await claim(moderator, caseId))
+  data(await decide(moderator, caseId, 'dismiss'))
+  const [outcome = ''] = await outcomesOf(app, reporter)
+  expect(outcome).toContain(`Listing: Lot 7, No. ${listingNumber(id)}`)
+  expect(outcome).toContain(`Open the listing:\n${app.app.config.publicUrl}/property/${id}`)
 })

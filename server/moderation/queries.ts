@@ -195,19 +195,21 @@ export async function findPerson(db: Db, userId: string) {
   return row
 }
 
-/** Returns the two users of a conversation. */
+/** Returns the two users of a conversation, and the title of its property. */
 export async function findConversationPeople(db: Db, id: string) {
   const buyer = alias(profiles, 'buyer')
   const seller = alias(profiles, 'seller')
   const [row] = await db
     .select({
       id: conversations.id,
+      title: properties.title,
       buyer: { id: buyer.id, name: buyer.name },
       seller: { id: seller.id, name: seller.name },
     })
     .from(conversations)
     .innerJoin(buyer, eq(buyer.id, conversations.buyerId))
     .innerJoin(seller, eq(seller.id, conversations.sellerId))
+    .innerJoin(properties, eq(properties.id, conversations.propertyId))
     .where(eq(conversations.id, id))
   return row
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportConversation } from '#contract/conversations.ts'
+import { listingNumber } from '#contract/listing-number.ts'
 import { decideCase, getCase, listCases, releaseCase } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -166,6 +167,8 @@ test('a removal hides the property on the next request, and reaches owner, repor
   const [outcome] = await emailsTo(app.app, reporter.email)
   expect(outcome?.subject).toBe('The outcome of your report')
   expect(outcome?.text).not.toContain(reason)
+  expect(outcome?.text).toContain(`Listing: House by the lagoon, No. ${listingNumber(property.id)}`)
+  expect(outcome?.text).not.toContain('Open the listing')
   await expect.poll(() => noticesOf(seller)).toEqual([['listing_removed', reason]])
   await expect.poll(() => noticesOf(reporter)).toEqual([['report_acted', undefined]])
   expect(await queueOf(moderator)).toEqual([])
@@ -244,6 +247,8 @@ test('a conversation is shown around the reported message, and opening it is wri
   data(await decide(moderator, id, 'ask_change', 'Do not ask for money before the papers.'))
   const [mail] = await emailsTo(app.app, seller.email)
   expect(mail?.subject).toBe('About a conversation on Palapa')
+  expect(mail?.text).toContain(`Conversation: About House by the lagoon\n\nOpen the conversation:\n`)
+  expect(mail?.text).toContain(`/chat?conversation=${conversation.id}`)
   expect((await open(moderator, id)).case.state).toBe('CLOSED')
   expect(await queueOf(moderator, { state: 'WAITING' })).toEqual([])
 })

@@ -3,6 +3,7 @@ import * as contract from '#contract/moderation/appeals.ts'
 import { listAudit } from '#contract/moderation/audit.ts'
 import type { CaseDecision } from '#contract/moderation/case-kinds.ts'
 import { getOwnProperty, listOwnProperties } from '#contract/listings.ts'
+import { listingNumber } from '#contract/listing-number.ts'
 import { claimCase, decideCase, getCase, listCases } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -88,8 +89,11 @@ test('a seller whose appeal is dismissed gets a notice and an email with the rea
   const details = data(await moderator.call(getCase, { params: { id: waiting?.id ?? '' } }))
   expect(details).toMatchObject({ case: { kind: 'report' }, isAppealed: true })
   await decide(moderator, waiting?.id ?? '', 'dismiss')
-  const subjects = (await emailsTo(app.app, seller.email)).map(({ subject }) => subject)
-  expect(subjects).toContain('About your appeal')
+  const emails = await emailsTo(app.app, seller.email)
+  const reply = emails.find(({ subject }) => subject === 'About your appeal')
+  expect(reply?.text).toContain('A person read your appeal about your listing. The decision stands.')
+  expect(reply?.text).toContain(`Listing: House by the lagoon, No. ${listingNumber(propertyId)}`)
+  expect(reply?.text).toContain('/dashboard?tab=attention')
   const noticesOfSeller = async () =>
     data(await seller.call(listNotices, { querystring: {} })).notices.map((notice) => [
       notice.kind,
@@ -131,8 +135,9 @@ test('a suspended person appeals by the key in the email, once, and learns what 
     person: { suspension: { reason: 'Spam' } },
   })
   await decide(moderator, waiting?.id ?? '', 'dismiss')
-  const subjects = (await emailsTo(app.app, person.email)).map(({ subject }) => subject)
-  expect(subjects).toContain('About your appeal')
+  const emails = await emailsTo(app.app, person.email)
+  const reply = emails.find(({ subject }) => subject === 'About your appeal')
+  expect(reply?.text).toContain('your appeal about the suspension of your account')
   expect((await shown()).staffReply).toBe('By the rules.')
 })
 
