@@ -21,6 +21,37 @@ const suspension = {
   reason: 'Sold a lot of another person',
 }
 
+const card = page.getByRole('region', { name: 'Suspended' })
+const agree = card.getByRole('button', { name: 'Agree: suspend for good' }).first()
+const question = page.getByRole('dialog', { name: 'Suspend for good?' })
+
+async function confirmAgreement() {
+  await agree.click()
+  await question.getByRole('button', { name: 'Agree: suspend for good' }).click()
+}
+
+test('no one is suspended for good before the user has confirmed it, and then once', async () => {
+  const by = { id: 'user-2', name: 'Ada' }
+  api.details = { person: viewOfPerson({ name: 'Sam', since: joinedAt, suspension: { ...suspension, by } }) }
+  const path = 'POST /staff/people/seller-1/suspension/agreement'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.answersAfter = { [path]: promise }
+  await openStaff('/staff/cases/one')
+  await agree.click()
+  await expect.element(question.getByText('Sam cannot sign in again.')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await agree.click()
+  const confirm = question.getByRole('button', { name: 'Agree: suspend for good' })
+  await expect.element(confirm).toBeVisible()
+  expect(api.changes).toEqual([])
+  await confirm.dblClick()
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+  resolve()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(api.changes).toEqual([path])
+})
+
 test.for([
   ['another member of staff', { id: 'user-2', name: 'Ada' }, 1],
   ['the user', { id: session.user.id, name: 'Mo' }, 0],
@@ -29,16 +60,14 @@ test.for([
   async ([, by, buttons]) => {
     api.details = { person: viewOfPerson({ since: joinedAt, suspension: { ...suspension, by } }) }
     await openStaff('/staff/cases/one')
-    const card = page.getByRole('region', { name: 'Suspended' })
     await expect.element(card.getByText(/^Until Mar 31, 2026; for good once a second/)).toBeVisible()
     await expect
       .element(page.getByRole('region', { name: 'The seller' }).getByText('Feb 28, 2026'))
       .toBeVisible()
-    const agree = card.getByRole('button', { name: 'Agree: suspend for good' })
     expect(agree.elements()).toHaveLength(buttons)
     const proposal = card.getByText(/^You proposed this for good\./)
     expect(proposal.elements()).toHaveLength(1 - buttons)
-    if (buttons > 0) await agree.click()
+    if (buttons > 0) await confirmAgreement()
     const lift = card.getByRole('button', { name: 'Lift the suspension' })
     await lift.click()
     await lift.click()
@@ -61,22 +90,22 @@ test('where a suspension was replaced by another one, that one is shown, and wha
   const by = { id: 'user-2', name: 'Ada' }
   api.details = { person: viewOfPerson({ since: joinedAt, suspension: { ...suspension, by } }) }
   await openStaff('/staff/cases/one')
-  const card = page.getByRole('region', { name: 'Suspended' })
   const lift = card.getByRole('button', { name: 'Lift the suspension' })
   await lift.click()
   const field = card.getByRole('textbox', { name: 'Reason to lift it' })
   await field.fill('It was a mistake.')
   const since = '2026-03-02T12:00:00.000Z'
   api.failures = { '/suspension/': 409 }
-  for (const [button, newReason] of [
-    [card.getByRole('button', { name: 'Agree: suspend for good' }), 'Threatened a buyer'],
-    [lift, 'Threatened two buyers'],
+  for (const [send, newReason] of [
+    [confirmAgreement, 'Threatened a buyer'],
+    [() => lift.click(), 'Threatened two buyers'],
   ] as const) {
     api.details = {
       person: viewOfPerson({ since: joinedAt, suspension: { ...suspension, since, reason: newReason, by } }),
     }
-    await button.click()
+    await send()
     await expect.element(card.getByText(newReason)).toBeVisible()
+    await expect.element(question).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('It was a mistake.')
   }
   api.failures = {}

@@ -7,6 +7,7 @@ import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,7 +39,7 @@ export function SuspensionCard({ person, onChanged }: SuspensionCardProps) {
         {by ? `By ${by.name || 'a member of staff'}, ` : ''}
         <time dateTime={since}>{timeAgo(since)}</time>
       </p>
-      {canAgree && <AgreeButton {...props} />}
+      {canAgree && <AgreeButton {...props} name={person.name} />}
       {needsAgreement && !canAgree && (
         <p className="text-sm text-muted">
           You proposed this for good. A case in the queue asks another member of staff to agree.
@@ -69,21 +70,37 @@ const reloadAfter = (onChanged: ChangeProps['onChanged']) => async (error: Error
   if (error instanceof CallError && error.failure.status === 409) await onChanged()
 }
 
-function AgreeButton({ personId, since, onChanged }: ChangeProps) {
+/** Renders the button that suspends for good once the user has confirmed it. */
+function AgreeButton({ personId, since, onChanged, name }: ChangeProps & { name: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
   const { mutate, isPending, error } = useChange(
     () => callSignedIn(agreeToSuspension, { params: { id: personId }, body: { since } }),
     {
       successNotice: 'The suspension is for good.',
       onSuccess: onChanged,
       onError: reloadAfter(onChanged),
+      // Also after a failure: the suspension on the page may now be another one than the user confirmed.
+      onSettled: close,
     },
   )
   return (
     <>
       {error && <Notice tone="error">{reasonOf(error)}</Notice>}
-      <Button variant="danger" size="small" isBusy={isPending} onClick={() => mutate()}>
+      <Button variant="danger" size="small" onClick={() => setAsking(true)}>
         Agree: suspend for good
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title="Suspend for good?"
+        confirmLabel="Agree: suspend for good"
+        isBusy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={close}
+      >
+        <bdi>{name || 'This person'}</bdi> cannot sign in again.
+      </ConfirmDialog>
     </>
   )
 }
