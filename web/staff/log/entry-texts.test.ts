@@ -22,6 +22,15 @@ test('an entry names its action, who did it and what changed', () => {
   expect(changesOf({ before: null, after: null })).toBe('')
 })
 
+test('a fact that the state after leaves out has not changed, and without a state after it is gone', () => {
+  const before = { state: 'OPEN', status: 'ACTIVE' }
+  expect(changesOf({ before, after: { state: 'CLOSED' } })).toBe('State: Open → Closed')
+  expect(changesOf({ before, after: { state: 'OPEN' } })).toBe('')
+  expect(changesOf({ before: { place: 'Hopkins' }, after: { place: null } })).toBe('Place: Hopkins → none')
+  expect(changesOf({ before: { role: 'admin' }, after: null })).toBe('Role: admin → none')
+  expect(changesOf({ before: { queue: 'send-email' }, after: null })).toBe('Queue: send-email')
+})
+
 test('a suspension says how long it is, also one for good', () => {
   expect(changesOf({ before: null, after: { days: 7 } })).toBe('Length: none → 7 days')
   expect(changesOf({ before: null, after: { days: null } })).toBe('Length: none → for good')

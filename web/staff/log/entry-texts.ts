@@ -29,13 +29,19 @@ const memberNames: Record<string, string> = {
 
 /** Returns what changed, such as `Status: For sale → Removed`; blank without a change. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names]
+  // A state after names only what was set: what it leaves out is as before. Without any, there is nothing left.
+  return Object.keys(after ?? before ?? {})
     .map((name) => [name, textOf(name, before?.[name]), textOf(name, after?.[name])] as const)
     .filter(([, from, to]) => from !== to)
-    .map(([name, from, to]) => `${memberNames[name] ?? wordsOf(name)}: ${from} → ${to}`)
+    .map(
+      ([name, from, to]) =>
+        `${memberNames[name] ?? wordsOf(name)}: ${isLabel(name) ? from : `${from} → ${to}`}`,
+    )
     .join(', ')
 }
+
+/** Returns whether a fact only names the subject of the entry: the queue of a job that was retried is no change. */
+const isLabel = (name: string) => name === 'queue'
 
 function textOf(name: string, value: unknown): string {
   if (name === 'days' && value !== undefined) return lengthText(value)
