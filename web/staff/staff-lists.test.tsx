@@ -115,6 +115,20 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const rows = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 const reason = page.getByRole('textbox', { name: 'Reason' })
 
+test('on the page of a suspended seller, listings that would be public say that they are hidden', async () => {
+  const listings = [
+    listing('aa1111', { isSuspended: true }),
+    listing('bb2222', { isSuspended: true, status: 'REMOVED' }),
+  ]
+  api.answers['GET /staff/people/seller-1'] = { ...personDetails, listings }
+  await openStaff('/staff/people/seller-1')
+  const rows = page.getByRole('region', { name: 'Listings' }).getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent('Hidden: seller suspended')
+  await expect.element(rows.first()).not.toMatchTextContent('For sale')
+  await expect.element(rows.last()).toMatchTextContent('Removed')
+  await expect.element(rows.last()).not.toMatchTextContent('Hidden')
+})
+
 test('listings are searched and filtered by the address, walked by keys, and lead to their case', async () => {
   await openStaff('/staff/listings')
   await expect

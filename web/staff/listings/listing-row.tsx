@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { listingNumber } from '#contract/listing-number.ts'
 import type { StaffListing } from '#contract/moderation/staff-listings.ts'
-import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
+import { isPublic } from '#contract/property-statuses.ts'
+import { chipClasses, StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { paths, staffDetailsHref } from '#web/routing/paths.ts'
 import { reportsText } from '#web/staff/case-texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,11 +14,12 @@ const imageClasses = 'aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32
 /** Renders a listing of any status, with a link to its case. */
 export function ListingRow({ listing }: { listing: StaffListing }) {
   const { id, title, location, seller, status, isSuspended, image, createdAt, caseId } = listing
+  const isHidden = isSuspended && isPublic(status)
   const facts = [
     `No. ${listingNumber(id)}`,
     location,
     seller.name || 'A member without a name',
-    isSuspended && 'Suspended',
+    isSuspended && !isHidden && 'Suspended',
     reportsText(listing),
   ].filter(Boolean)
   return (
@@ -51,10 +53,20 @@ export function ListingRow({ listing }: { listing: StaffListing }) {
           )}
         </div>
         <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tablet:flex-col tablet:items-end">
-          <StatusChip status={status} />
+          {isHidden ? <HiddenChip /> : <StatusChip status={status} />}
           <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
         </div>
       </div>
     </li>
+  )
+}
+
+/** Replaces the status under which others would see the listing if its seller was not suspended. */
+function HiddenChip() {
+  return (
+    <p className={`${chipClasses} py-1`}>
+      <Icon name="eye-off" size={16} />
+      Hidden: seller suspended
+    </p>
   )
 }
