@@ -44,10 +44,7 @@ export function DetailView({ title, facts, back, shortcuts, asideLabel, aside, c
           <div className="grid grid-cols-1 gap-6 laptop:grid-cols-[minmax(0,1fr)_360px]">
             <div className="flex min-w-0 flex-col gap-6">{children}</div>
             {/* Beside the page, what can be done comes first; below it, last. */}
-            <aside
-              aria-label={asideLabel}
-              className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual] laptop:sticky laptop:top-22 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start laptop:overflow-y-auto"
-            >
+            <aside aria-label={asideLabel} className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual]">
               {aside}
             </aside>
           </div>

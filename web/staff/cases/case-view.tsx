@@ -5,6 +5,7 @@ import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { CaseLabels } from '#web/staff/case-labels.tsx'
 import { caseQuery, showDecided } from '#web/staff/cases-query.ts'
+import { DecisionCard } from '#web/staff/decision-card.tsx'
 import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
 import { queryClient } from '#web/members/query.tsx'
 import { caseHref, type QueueFilter, queueHref } from '#web/staff/queue-filter.ts'
@@ -22,7 +23,6 @@ import { decisionTexts } from './decision-texts.ts'
 import { PastDecisions } from './past-decisions.tsx'
 import { PersonCard } from './person-card.tsx'
 import { RiskCard } from './risk-card.tsx'
-import { Section } from './section.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
 import { useChosenDecision } from './use-chosen-decision.ts'
 import { useNeighbors } from './use-neighbors.ts'
@@ -106,7 +106,7 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
             {/* Beside the case, the decision comes first; below it, last. */}
             <aside
               aria-label={subjectType === 'property' ? 'Seller and decision' : 'Person and decision'}
-              className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual] laptop:sticky laptop:top-22 laptop:max-h-[calc(100dvh-6.5rem)] laptop:self-start laptop:overflow-y-auto"
+              className="flex min-w-0 flex-col gap-6 [reading-flow:flex-visual]"
             >
               <PersonCard title={personTitles[subjectType]} person={person} />
               <SuspensionCard
@@ -114,23 +114,21 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
                 onChanged={() => queryClient.invalidateQueries(caseQuery(id))}
               />
               <PastDecisions history={history} />
-              <div className="laptop:order-first">
-                <Section title="Decision">
-                  <DecisionPanel
-                    details={details}
-                    chosen={chosen}
-                    isClosed={isClosed}
-                    isClaiming={claiming.isPending || release.isPending}
-                    onChoose={choose}
-                    onToggleClaim={toggleClaim}
-                    onDecideAgain={() => {
-                      choose(null)
-                      setDecidedAgain(true)
-                    }}
-                    onDecided={finish}
-                  />
-                </Section>
-              </div>
+              <DecisionCard>
+                <DecisionPanel
+                  details={details}
+                  chosen={chosen}
+                  isClosed={isClosed}
+                  isClaiming={claiming.isPending || release.isPending}
+                  onChoose={choose}
+                  onToggleClaim={toggleClaim}
+                  onDecideAgain={() => {
+                    choose(null)
+                    setDecidedAgain(true)
+                  }}
+                  onDecided={finish}
+                />
+              </DecisionCard>
             </aside>
           </div>
         </Page>

@@ -14,8 +14,8 @@ import { decisionTexts } from '#web/staff/cases/decision-texts.ts'
 import { OtherCase } from '#web/staff/cases/other-case.tsx'
 import { PastDecisions } from '#web/staff/cases/past-decisions.tsx'
 import { PersonCard } from '#web/staff/cases/person-card.tsx'
-import { Section } from '#web/staff/cases/section.tsx'
 import { refreshQueue } from '#web/staff/cases-query.ts'
+import { DecisionCard } from '#web/staff/decision-card.tsx'
 import { DetailScreen } from '#web/staff/detail-screen.tsx'
 import { DetailView } from '#web/staff/detail-view.tsx'
 import { ListingHistory } from './listing-history.tsx'
@@ -48,11 +48,9 @@ function ListingView({ details }: { details: StaffListingDetails }) {
         <>
           <PersonCard title="The seller" person={person} />
           <PastDecisions history={history} />
-          <div className="laptop:order-first">
-            <Section title="Decision">
-              <Decision details={details} chosen={chosen} onChoose={choose} />
-            </Section>
-          </div>
+          <DecisionCard>
+            <Decision details={details} chosen={chosen} onChoose={choose} />
+          </DecisionCard>
         </>
       }
     >
