@@ -8,6 +8,7 @@ type QueuePages = InfiniteData<Output<typeof listCases>, string>
 
 const queueKey = ['staff-queue'] as const
 const refreshMs = 60_000
+const caseRefreshMs = 20_000
 
 /** Creates the query for the cases of a filter; requested again every minute, because others work on the same queue. */
 export function queueQuery({ kind, show }: QueueFilter) {
@@ -28,13 +29,26 @@ export function queueQuery({ kind, show }: QueueFilter) {
   })
 }
 
-/** Creates the query for a case. Not requested again by itself, because opening a conversation is written to the audit log. */
+/** Creates the query for a case. Requested once: `freshCaseQuery` is for a page on which the user does not write. */
 export function caseQuery(id: string) {
   return queryOptions({
     queryKey: ['staff-case', id],
     queryFn: ({ signal }) => callSignedIn(getCase, { params: { id } }, signal),
     refetchOnReconnect: false,
   })
+}
+
+/**
+ * Creates the query that follows what others do with a case that is on the screen. Not for a conversation, because each request for one
+ * is written to the audit log. While a decision is written nothing moves: its call is refused if the case was changed meanwhile.
+ */
+export function freshCaseQuery({ id, subjectType }: CaseSummary, isWriting: boolean) {
+  return {
+    ...caseQuery(id),
+    enabled: subjectType !== 'conversation' && !isWriting,
+    refetchInterval: caseRefreshMs,
+    refetchOnWindowFocus: 'always' as const,
+  }
 }
 
 /** Shows a case as it was changed, on its page and in the queue. */

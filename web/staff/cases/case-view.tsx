@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import type { CaseDetails } from '#contract/moderation/cases.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { CaseLabels } from '#web/staff/case-labels.tsx'
-import { caseQuery, showDecided } from '#web/staff/cases-query.ts'
+import { caseQuery, freshCaseQuery, showDecided } from '#web/staff/cases-query.ts'
 import { DecisionCard } from '#web/staff/decision-card.tsx'
 import { KeyRegion, type Shortcut } from '#web/staff/key-region.tsx'
 import { queryClient } from '#web/members/query.tsx'
@@ -49,6 +50,8 @@ export function CaseView({ details, filter, listing }: CaseViewProps) {
   const isFree = details.conflict === null && (!claim || claim.isOwn) && !isClosed
 
   const [chosen, choose] = useChosenDecision(details, () => !claim && claiming.mutate(summary))
+  const isWriting = isFree && chosen !== null && details.decisions.includes(chosen)
+  useQuery(freshCaseQuery(summary, isWriting), queryClient)
   const toggleClaim = () => isFree && (claim ? release : claiming).mutate(summary)
   const open = (to: string | undefined) => void navigate(to ? caseHref(to, filter) : queueHref(filter))
   const isMounted = useIsMounted()

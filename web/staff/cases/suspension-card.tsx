@@ -72,10 +72,11 @@ const reloadAfter = (onChanged: ChangeProps['onChanged']) => async (error: Error
 
 /** Renders the button that suspends for good once the user has confirmed it. */
 function AgreeButton({ personId, since, onChanged, name }: ChangeProps & { name: string }) {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  // The suspension that the question is about, because the page may be loaded again meanwhile.
+  const [asked, setAsked] = useState<string>()
+  const close = () => setAsked(undefined)
   const { mutate, isPending, error } = useChange(
-    () => callSignedIn(agreeToSuspension, { params: { id: personId }, body: { since } }),
+    () => callSignedIn(agreeToSuspension, { params: { id: personId }, body: { since: asked ?? since } }),
     {
       successNotice: 'The suspension is for good.',
       onSuccess: onChanged,
@@ -87,11 +88,11 @@ function AgreeButton({ personId, since, onChanged, name }: ChangeProps & { name:
   return (
     <>
       {error && <Notice tone="error">{reasonOf(error)}</Notice>}
-      <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+      <Button variant="danger" size="small" onClick={() => setAsked(since)}>
         Agree: suspend for good
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked !== undefined}
         isDanger
         title="Suspend for good?"
         confirmLabel="Agree: suspend for good"
