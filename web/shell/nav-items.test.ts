@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentOf, navItems, quickItems } from './nav-items.ts'
+import { currentOf, menuItems, navItems, quickItems, wideItems, type Who } from './nav-items.ts'
 
 const texts = (list: { text: string }[]) => list.map(({ text }) => text)
 
@@ -22,6 +22,22 @@ test('NAV-13 NAV-14 signed-in users see the dashboard, and sellers also List Pro
     'List Property',
     'Property Match',
   ])
+})
+
+test('staff find their screens last in the menu, and others no such item', () => {
+  const buyer: Who = { status: 'signed-in', role: 'BUYER' }
+  expect(menuItems(buyer)).toEqual(navItems(buyer))
+  expect(wideItems(buyer)).toEqual(navItems(buyer))
+  expect(menuItems({ ...buyer, isStaff: true }).slice(navItems(buyer).length)).toEqual([
+    { to: '/staff', text: 'Staff', icon: 'shield' },
+  ])
+})
+
+test('a wide header has no more items than the six that a seller has', () => {
+  const staff = { status: 'signed-in', isStaff: true } as const
+  expect(texts(wideItems({ ...staff, role: 'BUYER' }))).toHaveLength(6)
+  expect(texts(wideItems({ ...staff, role: 'BUYER' }))).toContain('Staff')
+  expect(texts(wideItems({ ...staff, role: 'SELLER' }))).toHaveLength(6)
 })
 
 test('NAV-17 the quick icons are dashboard and swipe, or swipe and chat signed out', () => {

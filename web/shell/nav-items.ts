@@ -17,9 +17,10 @@ const items = {
   properties: { to: paths.properties, text: 'Properties', icon: 'house', section: paths.propertySection },
   chat: { to: paths.chat, text: 'Message Center', icon: 'message' },
   services: { to: paths.services, text: 'Services', icon: 'handshake' },
+  staff: { to: paths.staff, text: 'Staff', icon: 'shield' },
 } as const satisfies Record<string, NavItem>
 
-export type Who = Pick<SessionState, 'status' | 'role'>
+export type Who = Pick<SessionState, 'status' | 'role'> & { isStaff?: boolean }
 
 export function navItems({ status, role }: Who): NavItem[] {
   const isSignedIn = status === 'signed-in'
@@ -31,6 +32,16 @@ export function navItems({ status, role }: Who): NavItem[] {
     items.chat,
     items.services,
   ]
+}
+
+/** Returns the items of the menu, which has room for the screens of staff too. */
+export function menuItems(who: Who): NavItem[] {
+  return who.isStaff ? [...navItems(who), items.staff] : navItems(who)
+}
+
+/** Returns the items of a wide header. A seller's six leave no room for another one. */
+export function wideItems(who: Who): NavItem[] {
+  return who.role === 'SELLER' ? navItems(who) : menuItems(who)
 }
 
 /** Returns the two items beside the menu button. */

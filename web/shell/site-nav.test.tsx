@@ -44,3 +44,27 @@ test('the quick links of a phone are a navigation that marks the current screen'
   expect(links.elements().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page'])
   await expect.element(links.last()).toHaveAccessibleName('Property Match')
 })
+
+test('the menu and the wide header of a member of staff lead to the screens of staff', async () => {
+  const Routes = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <WideNav />
+          <CompactNav />
+        </>
+      ),
+    },
+  ])
+  await page.viewport(1280, 900)
+  sessionStore.set(signedInState(session, viewOfProfile({ staffRole: 'moderator' }), new Date()))
+  await render(<Routes />)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' })
+  await expect.element(link).toHaveAttribute('href', '/staff')
+  await page.viewport(390, 844)
+  await page.getByLabelText('Open menu').click()
+  await expect.element(link).toHaveAttribute('href', '/staff')
+  sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
+  await expect.element(link).not.toBeInTheDocument()
+})

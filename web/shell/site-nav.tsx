@@ -4,7 +4,7 @@ import { AccountButtons } from './account-buttons.tsx'
 import { useSession, useShownProfile } from '#web/session/use-session.ts'
 import { DisplayForm } from './display-menu.tsx'
 import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
-import { currentOf, navItems, quickItems, type NavItem, type Who } from './nav-items.ts'
+import { currentOf, menuItems, quickItems, wideItems, type NavItem, type Who } from './nav-items.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
@@ -12,12 +12,13 @@ import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 
 function useWho(): Who {
   const { status } = useSession()
-  return { status, role: useShownProfile()?.role ?? null }
+  const profile = useShownProfile()
+  return { status, role: profile?.role ?? null, isStaff: Boolean(profile?.staffRole) }
 }
 
 /** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
 export function WideNav() {
-  const items = navItems(useWho())
+  const items = wideItems(useWho())
   return (
     <nav aria-label="Main" className="hidden flex-1 tablet:block">
       <ul className="flex items-center justify-end gap-1 laptop:justify-start">
@@ -57,7 +58,7 @@ export function CompactNav() {
           <QuickLink key={item.to} item={item} />
         ))}
       </nav>
-      <Menu key={key} items={navItems(who)} />
+      <Menu key={key} items={menuItems(who)} />
     </div>
   )
 }
