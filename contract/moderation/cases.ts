@@ -35,6 +35,8 @@ export const CaseSummary = z.object({
   image: z.nullable(MessageImage),
   /** The seller of that property. */
   seller: z.nullable(Person),
+  /** Of a conversation, the user whom its oldest report that is not decided is about; null of all others. */
+  reported: z.nullable(Person),
   /** From 0 to 100. */
   danger: z.int(),
   state: z.enum(caseStates),

@@ -20,6 +20,7 @@ export function presentCase(row: CaseRow, { staffId, now, apiUrl }: Viewer): Cas
     title: row.title ?? row.subjectName ?? '',
     image: row.image && presentImage(row.image, apiUrl),
     seller: row.sellerId === null ? null : { id: row.sellerId, name: row.sellerName ?? '' },
+    reported: row.reported,
     danger,
     state,
     openedAt: row.openedAt.toISOString(),

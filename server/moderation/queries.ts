@@ -15,9 +15,11 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { CaseKind, CaseState } from '#contract/moderation/case-kinds.ts'
 import { casePageSize } from '#contract/moderation/cases.ts'
+import { openReportStates } from '#contract/moderation/reports.ts'
 import { cases } from '#server/cases/table.ts'
 import { conversations } from '#server/conversations/table.ts'
 import type { Db } from '#server/db/client.ts'
+import { inList } from '#server/db/schemas.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { type ImageRow, primaryImage } from '#server/properties/queries.ts'
@@ -37,6 +39,18 @@ export const openReports = (subjectId: Column) => sql<number>`(
   where ${isOpen} and (${reports.subjectId} = ${subjectId} or ${reports.conversationId} = ${subjectId})
 )`
 
+/** Returns the user whom the oldest open report of a conversation or its messages is about, null of other subjects. */
+const reportedIn = sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', reported.id, 'name', reported.name)
+  from ${reports} join ${profiles} reported on reported.id = ${reports.reportedId}
+  where ${cases.subjectType} = 'conversation' and ${reports.conversationId} = ${cases.subjectId} and ${isOpen}
+    and not exists (
+      select from palapa.reports earlier
+      where earlier.conversation_id = ${cases.subjectId} and earlier.state in ${inList(openReportStates)}
+        and (earlier.created_at, earlier.id) < (${reports.createdAt}, ${reports.id})
+    )
+)`
+
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
 
 function selectCases(db: Db, condition: SQL | undefined) {
@@ -52,6 +66,7 @@ function selectCases(db: Db, condition: SQL | undefined) {
       sellerId: properties.sellerId,
       sellerName: seller.name,
       subjectName: subject.name,
+      reported: reportedIn,
       openReports: openReports(cases.subjectId),
     })
     .from(cases)

@@ -54,6 +54,7 @@ test('the queue lists the most dangerous cases first, then the oldest, by pages 
       openReports: 1,
       title: 'House by the lagoon',
       seller: { id: seller.id, name: 'Sol' },
+      reported: null,
       image: null,
     },
   ])
@@ -233,7 +234,11 @@ test('a conversation is shown around the reported message, and opening it is wri
   const id = waiting?.id ?? ''
   const details = await open(moderator, id)
   expect(details).toMatchObject({
-    case: { subjectType: 'conversation', title: 'House by the lagoon' },
+    case: {
+      subjectType: 'conversation',
+      title: 'House by the lagoon',
+      reported: { id: seller.id, name: 'Sol' },
+    },
     decisions: ['dismiss', 'ask_change', 'suspend'],
     person: { id: seller.id, reports: 1 },
     conversation: { buyer: { name: 'Ana' }, seller: { name: 'Sol' } },
@@ -308,12 +313,13 @@ test.for(['suspend', 'ask_change'] as const)(
     const moderator = await signUpStaff(app)
     const { buyer, seller } = await createMutualReports(app, () => (now += 1000))
     const [waiting] = await queueOf(moderator, { kind: 'report' })
+    expect(waiting?.reported?.id).toBe(seller.id)
     const id = waiting?.id ?? ''
     data(await claim(moderator, id))
     const params = { id }
     const body = { decision, reason: 'Fraud', suspensionDays: 7 } as const
     expect(data(await moderator.call(decideCase, { params, body }))).toMatchObject({
-      case: { state: 'OPEN', claim: null, openReports: 1 },
+      case: { state: 'OPEN', claim: null, openReports: 1, reported: { id: buyer.id } },
       person: { id: buyer.id },
       reports: [
         { reportedId: buyer.id, state: 'IN_REVIEW' },

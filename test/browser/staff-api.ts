@@ -20,6 +20,7 @@ export function viewOfCase(id: string, overrides: Partial<CaseSummary> = {}): Ca
     title: `House ${id}`,
     image: null,
     seller: { id: 'seller-1', name: 'Sol Chan' },
+    reported: null,
     danger: 10,
     state: 'OPEN',
     openedAt,

@@ -98,6 +98,18 @@ test('a case that asks a second member of staff to agree to a suspension says so
   await expect.element(rows.nth(0).getByText('Suspension for good')).toBeVisible()
 })
 
+test('a reported conversation says in the queue whom it is about, who need not be the seller', async () => {
+  const conversation = { kind: 'report', subjectType: 'conversation', openReports: 1 } as const
+  api.cases = [
+    viewOfCase('one', { ...conversation, reported: { id: 'buyer-1', name: 'Tom Baker' } }),
+    viewOfCase('two', { ...conversation, openReports: 0 }),
+  ]
+  await openStaff()
+  await expect.element(rows.nth(0).getByText('About Tom Baker · 1 open report')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Conversation about House two')).toBeVisible()
+  for (const row of [rows.nth(0), rows.nth(1)]) await expect.element(row).not.toMatchTextContent('Sol Chan')
+})
+
 test('a long name of the member of staff who works on a case leaves room for its title', async () => {
   await page.viewport(768, 900)
   const name = 'Bartholomew-Maximilian Vanderbilt-Featherstonehaugh de la Concepción y Castellanos-Whitfield'

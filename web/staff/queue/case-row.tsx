@@ -12,8 +12,8 @@ const imageClasses = 'aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32
 
 /** Renders a case as one link: why it was opened, what it is about, how old it is and who works on it. */
 export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
-  const { subjectType, title, seller, openedAt, claim, image } = summary
-  const facts = [seller?.name, reportsText(summary)].filter(Boolean)
+  const { subjectType, title, openedAt, claim, image } = summary
+  const facts = [personText(summary), reportsText(summary)].filter(Boolean)
   const holder = claimText(summary)
   return (
     <li>
@@ -62,4 +62,10 @@ export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
       </Link>
     </li>
   )
+}
+
+/** Returns whom the case is about. In a conversation either side may be reported, so the seller alone says nothing. */
+function personText({ subjectType, seller, reported }: CaseSummary): string | undefined {
+  if (subjectType !== 'conversation') return seller?.name
+  return reported?.name ? `About ${reported.name}` : undefined
 }
