@@ -26,23 +26,25 @@ test('text typed into the sign-up form before its scripts load stays', async ({ 
   await page.getByText('I want to sell').click()
   await field(page, 'Full name').fill('Rosa Teul')
   await field(page, 'Email').fill(email)
+  await field(page, 'Phone number').fill('610-1234')
   await field(page, 'Password').fill('correct horse')
+  await field(page, 'Confirm password').fill('correct horse')
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   deliver()
   await isReady(page)
   await expect(field(page, 'Full name')).toHaveValue('Rosa Teul')
   await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Phone number')).toHaveValue('610-1234')
   await expect(field(page, 'Password')).toHaveValue('correct horse')
+  await expect(field(page, 'Confirm password')).toHaveValue('correct horse')
   await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'I want to sell' })).toBeChecked()
-  await field(page, 'Phone number').fill('610-1234')
-  await field(page, 'Confirm password').fill('correct horse')
   const sent = page.waitForRequest('**/auth/v1/signup**')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     email,
     password: 'correct horse',
-    data: { name: 'Rosa Teul', role: 'SELLER' },
+    data: { name: 'Rosa Teul', role: 'SELLER', phone_number: '+5016101234' },
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Ref, useId, useState } from 'react'
+import { useEarlyText } from '#web/ui/hooks/use-early-text.ts'
 import { Field } from './field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
@@ -52,6 +53,8 @@ export function PhoneField({
     setReported(phone)
     onChange(phone)
   }
+
+  useEarlyText(id, typed, (text) => change(text, countryOfNumber(text, iso2)))
 
   return (
     <Field label={label} hint={hint} error={error} id={id}>
