@@ -42,7 +42,7 @@ export function PriceField({ form }: { form: ListingForm }) {
               autoComplete="off"
               className={classNames(
                 'input min-h-14 text-2xl font-bold placeholder:font-normal',
-                !namesCurrency && 'pl-16',
+                !namesCurrency && 'pl-[2.67em]',
               )}
               {...form.register('price', { onChange: () => form.clearErrors('price') })}
               {...aria}
