@@ -209,14 +209,14 @@ test('an email delayed until the user came back is not sent for later messages',
   expect(await unreadEmails(app, seller.email)).toHaveLength(1)
 })
 
-test('only an email about a message with warnings has a caution', async () => {
+test('only an email about a message with warnings has a caution, above the message', async () => {
   await using app = await createTimedApp()
   const [plain, risky] = [await createConversation(app), await createConversation(app)]
   await sendText(plain.buyer, plain.conversation.id, 'Is there a well?')
   await sendText(risky.buyer, risky.conversation.id, 'Look here: https://cheap-houses.example/pay')
   await app.pass(10 * minuteMs)
   const hasCaution = async (address: string) =>
-    (await unreadEmails(app, address))[0]?.text.includes('Be careful with phone numbers')
+    /Be careful with phone numbers[^]+cheap-houses/.test((await unreadEmails(app, address))[0]?.text ?? '')
   expect([await hasCaution(plain.seller.email), await hasCaution(risky.seller.email)]).toEqual([false, true])
 })
 

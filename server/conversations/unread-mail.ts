@@ -66,7 +66,10 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
     to,
     subject: `The ${name} wrote to you about ${about}`,
     title: `The ${name} wrote to you`,
-    paragraphs: [waitingText(name, first.total)],
+    paragraphs: [
+      waitingText(name, first.total),
+      ...(quoted.some(({ warnings }) => warnings.length > 0) ? [caution] : []),
+    ],
     quote: quoted.map(quoteOf).join('\n\n'),
     details: [['Property', about]],
     action: {
@@ -75,7 +78,6 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
     },
     notes: [
       ...(propertyStatus === 'REMOVED' && side === 'buyer' ? [removalLine] : []),
-      ...(quoted.some(({ warnings }) => warnings.length > 0) ? [caution] : []),
       'Please reply on Palapa. Replies to this email are not read.',
       'You get at most one of these emails per conversation until you open it again.',
     ],
