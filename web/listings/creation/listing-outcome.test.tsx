@@ -9,6 +9,7 @@ import { session } from '#test/browser/session.ts'
 import { openLastStep, startWizard } from '#test/browser/wizard-screen.tsx'
 import { blankDraft } from '#web/listings/draft.ts'
 import { writeDraft } from '#web/listings/saved-draft.ts'
+import { queryClient } from '#web/members/query.tsx'
 
 const listButton = page.getByRole('button', { name: 'List Property' })
 const path = page.getByLabelText('Path')
@@ -39,6 +40,17 @@ test('WIZARD-24 a new listing that we check first is not said to be visible, and
     .element(page.getByText(/^Property "Lot of a new seller" listed successfully! We are checking it\./))
     .toBeVisible()
   await expect.element(path).toHaveTextContent('/dashboard?tab=attention')
+})
+
+test('the dashboard does not show the lists of before a listing was created', async () => {
+  const lists = { queryKey: ['own-properties', session.user.id] }
+  queryClient.setQueryData([...lists.queryKey, 'ACTIVE'], 'no listings')
+  await openLastStep('LAND', 'First lot of a seller')
+  api.failures['POST /properties'] = () => createdLot({ title: 'First lot of a seller' })
+  expect(queryClient.getQueriesData(lists)).toMatchObject([[{}, 'no listings']])
+  await listButton.click()
+  await expect.element(path).toHaveTextContent('/dashboard')
+  expect(queryClient.getQueriesData(lists)).toMatchObject([[{}, undefined]])
 })
 
 test('a listing with a link to a map is created by one request, also after a failure that may have created it', async () => {

@@ -8,6 +8,7 @@ import { removeDraft } from '#web/listings/drafts/server-copy.ts'
 import type { WizardDraft } from '#web/listings/drafts/use-wizard-draft.ts'
 import { clearDraft } from '#web/listings/saved-draft.ts'
 import { stepOf } from '#web/listings/step-fields.ts'
+import { queryClient } from '#web/members/query.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { readPendingPhotos } from '#web/storage/pending-photos.ts'
 import { useIsMounted } from '#web/ui/hooks/use-is-mounted.ts'
@@ -66,6 +67,8 @@ export function useListingCreation(
 
   const finish = async ({ id: propertyId, status }: { id: string; status: PropertyStatus }) => {
     wizardDraft.setCreated(true)
+    // The dashboard would show the lists without the new listing until they are loaded again.
+    void queryClient.resetQueries({ queryKey: ['own-properties'] })
     await untilPrepared(place)
     photos.include(await readPendingPhotos(place))
     const uploading = uploadPhotos(propertyId, photos.current(), photos.update)
