@@ -86,7 +86,8 @@ test('each tab with listings is shown with its count, and the figure counts thos
 })
 
 test('without other listings only the live tab is shown, also when it is empty', async () => {
-  await openView(new OwnListingsApi([viewOfOwnProperty({ status: 'SOLD', title: 'Stilt house' })]))
+  const sold = viewOfOwnProperty({ status: 'SOLD', title: 'Stilt house' })
+  await openView(new OwnListingsApi([sold]), '/dashboard?tab=live')
   await expect.element(page.getByRole('heading', { name: 'Nothing live right now' })).toBeVisible()
   expect(tabNames()).toEqual(['Live (0)', 'Sold (1)'])
   await expect.element(listingsFigure).toHaveTextContent('0')

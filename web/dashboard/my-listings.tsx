@@ -9,13 +9,13 @@ import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ListingList, NoListings, type Summary } from './listing-list.tsx'
 import { countOf, tabsWith } from '#web/members/listing-status/listing-tabs.ts'
-import { useOpenTab } from './use-open-tab.ts'
+import type { OpenTab } from './use-open-tab.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
-export type MyListingsProps = { summary: Summary }
+export type MyListingsProps = { summary: Summary; openTab: OpenTab }
 
 /** Renders the seller's own listings by status, and the interest in them. */
-export function MyListings({ summary }: MyListingsProps) {
+export function MyListings({ summary, openTab }: MyListingsProps) {
   const [wanted, setWanted] = useState<WantedChange>()
   const heading = useRef<HTMLHeadingElement>(null)
   const isLeaving = useRef(false)
@@ -43,15 +43,16 @@ export function MyListings({ summary }: MyListingsProps) {
           Add Property
         </ButtonLink>
       </div>
-      <ListingTabs summary={summary} onChange={setWanted} />
+      <ListingTabs summary={summary} openTab={openTab} onChange={setWanted} />
       <StatusDialog wanted={wanted} onClose={close} />
     </section>
   )
 }
 
-function ListingTabs({ summary, onChange }: MyListingsProps & { onChange: (wanted: WantedChange) => void }) {
+type ListingTabsProps = MyListingsProps & { onChange: (wanted: WantedChange) => void }
+
+function ListingTabs({ summary, openTab: { tab: active, open }, onChange }: ListingTabsProps) {
   const { counts, hasFailed } = useOwnProperties()
-  const [active, open] = useOpenTab()
   if (!counts)
     return hasFailed ? (
       <NotLoaded>Your listings will appear here once they can be loaded.</NotLoaded>

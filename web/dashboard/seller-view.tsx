@@ -12,14 +12,14 @@ import {
   usePropertyStats,
   usePropertyStatsFailure,
 } from './use-own-properties.ts'
-import { useCorrectedTab, useOpenTab } from './use-open-tab.ts'
+import { useOpenTab } from './use-open-tab.ts'
 
-type SellerViewProps = MyListingsProps & { drafts?: ReactNode }
+type SellerViewProps = Pick<MyListingsProps, 'summary'> & { drafts?: ReactNode }
 
 export function SellerView({ summary, drafts }: SellerViewProps) {
   const { counts } = useOwnProperties()
-  const [tab] = useOpenTab()
-  useCorrectedTab()
+  const openTab = useOpenTab()
+  const { tab } = openTab
   const { totalInterest } = usePropertyStats()
   const [ofLive, ofTab] = [useOwnListingsFailure(), useOwnListingsFailure(tab.statuses)]
   // One message for both, whose retry repeats what failed.
@@ -42,7 +42,7 @@ export function SellerView({ summary, drafts }: SellerViewProps) {
   return (
     <div>
       <FailedAttempts attempts={failures.filter((failure) => failure !== null)} />
-      <Columns main={<MyListings summary={summary} />} panels={panels} />
+      <Columns main={<MyListings summary={summary} openTab={openTab} />} panels={panels} />
     </div>
   )
 }

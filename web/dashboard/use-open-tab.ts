@@ -1,17 +1,36 @@
+import { useState } from 'react'
+import type { StatusCounts } from '#contract/listings.ts'
 import { useCorrectedParameter, useParameter } from '#web/routing/use-parameter.ts'
-import { type ListingTab, liveTab, openTab, tabParameter } from '#web/members/listing-status/listing-tabs.ts'
+import {
+  firstTab,
+  type ListingTab,
+  liveTab,
+  openTab,
+  tabParameter,
+  tabsWith,
+} from '#web/members/listing-status/listing-tabs.ts'
 import { useOwnProperties } from './use-own-properties.ts'
 
-/** Returns the tab of My Listings that the URL names, and a function that opens another one, which may replace this step of the history. */
-export function useOpenTab(): [ListingTab, (id: string, isReplaced: boolean) => void] {
-  const [id, open] = useParameter(tabParameter, liveTab.id)
-  const { counts } = useOwnProperties()
-  return [openTab(id, counts), open]
+/** The open tab of My Listings, and a function that opens another one, which may replace this step of the history. */
+export type OpenTab = { tab: ListingTab; open: (id: string, isReplaced?: boolean) => void }
+
+/** Returns the tab that the URL names, or else the usual one. A URL of a tab that does not exist or has no listings is replaced. */
+export function useOpenTab(): OpenTab {
+  const { counts, isCurrent } = useOwnProperties()
+  const usual = useUsualTab(counts, isCurrent)
+  const [id, open] = useParameter(tabParameter, usual.id)
+  const tab = openTab(id, counts, usual)
+  // Counts of an earlier visit may lack a new listing.
+  useCorrectedParameter(id, isCurrent ? tab.id : id, open)
+  return { tab, open }
 }
 
-/** Replaces the URL of a tab that does not exist or has no listings. Counts of an earlier visit may lack a new listing. */
-export function useCorrectedTab(): void {
-  const [id, open] = useParameter(tabParameter, liveTab.id)
-  const { counts, isCurrent } = useOwnProperties()
-  useCorrectedParameter(id, isCurrent ? openTab(id, counts).id : id, open)
+/** Returns the first tab with listings. A change of status does not open another one, unless the tab is no longer shown. */
+function useUsualTab(counts: StatusCounts | undefined, isCurrent: boolean): ListingTab {
+  const [known, setKnown] = useState<ListingTab>()
+  if (!counts) return known ?? liveTab
+  if (known && tabsWith(counts).includes(known)) return known
+  const first = firstTab(counts)
+  if (isCurrent) setKnown(first)
+  return first
 }

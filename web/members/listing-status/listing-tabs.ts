@@ -3,7 +3,7 @@ import type { PropertyStatus } from '#contract/property-statuses.ts'
 
 export type ListingTab = { id: string; name: string; statuses: readonly PropertyStatus[] }
 
-/** Listings for sale, shown also when there are none. */
+/** Listings for sale; the tab is shown also when there are none. */
 export const liveTab: ListingTab = { id: 'live', name: 'Live', statuses: ['ACTIVE'] }
 
 const otherTabs: ListingTab[] = [
@@ -26,10 +26,16 @@ export function tabsWith(counts: StatusCounts | undefined): ListingTab[] {
   return [liveTab, ...otherTabs.filter((tab) => counts && countOf(tab, counts) > 0)]
 }
 
-/** Returns the tab with this id, or the live one; counts that are not loaded yet hide none. */
-export function openTab(id: string, counts: StatusCounts | undefined): ListingTab {
-  const tabs = counts ? tabsWith(counts) : otherTabs
-  return tabs.find((tab) => tab.id === id) ?? liveTab
+/** Returns the tab with this id, or else the usual one; counts that are not loaded yet hide none. */
+export function openTab(id: string, counts: StatusCounts | undefined, usual = liveTab): ListingTab {
+  const tabs = counts ? tabsWith(counts) : [liveTab, ...otherTabs]
+  return tabs.find((tab) => tab.id === id) ?? usual
+}
+
+/** Returns the first tab that has listings, or the live one if all of them are withdrawn, which the specification does not count. */
+export function firstTab(counts: StatusCounts): ListingTab {
+  const first = [liveTab, ...otherTabs].find((tab) => countOf(tab, counts) > 0)
+  return first && first.id !== 'off' ? first : liveTab
 }
 
 /** Returns how many listings the seller has that are not withdrawn, as the specification counts them. */
