@@ -1,3 +1,4 @@
+import type { DraftSummary } from '#contract/drafts.ts'
 import type { OwnProperty, OwnPropertyEvent, PropertyConversation, StatusCounts } from '#contract/listings.ts'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
 import { allowedStatuses } from '#contract/property-transitions.ts'
@@ -29,6 +30,7 @@ type Failures = Record<string, () => Response>
 /** The calls about a user's own listings, answered in the browser instead of by a server. */
 export class OwnListingsApi {
   listings: OwnProperty[]
+  drafts: DraftSummary[] = []
   conversations: PropertyConversation[] = []
   /** The history of every listing. */
   events: OwnPropertyEvent[] = []
@@ -47,7 +49,7 @@ export class OwnListingsApi {
     if (failing) return this.failures[failing]?.() ?? Response.error()
     const path = url.pathname.replace('/api', '')
     if (path === '/users/properties') return Response.json(this.list(url.searchParams))
-    if (path === '/users/me/drafts') return Response.json({ drafts: [] })
+    if (path === '/users/me/drafts') return Response.json({ drafts: this.drafts })
     if (path === '/users/property-stats') return Response.json({ properties: this.listings })
     if (path.endsWith('/conversations')) return Response.json({ conversations: this.conversations })
     if (path.endsWith('/history')) return Response.json({ events: this.events })

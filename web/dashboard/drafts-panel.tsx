@@ -1,31 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, type DraftSummary } from '#contract/drafts.ts'
 import { draftsQuery } from '#web/members/drafts-query.ts'
-import { failedAttempt, useQueryFailure } from '#web/members/query-failure.ts'
+import { failedAttempt } from '#web/members/query-failure.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { paths } from '#web/routing/paths.ts'
-import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
 import { SidePanel } from './side-panel.tsx'
-
-/** Returns the user's unfinished listings. */
-function useDrafts() {
-  const { accessToken } = useSession()
-  const query = useQuery({ ...draftsQuery, staleTime: 0, enabled: accessToken !== null }, queryClient)
-  const { hasFailed, advice } = useQueryFailure(query)
-  return {
-    drafts: query.data ?? [],
-    /** Also true during a retry. Drafts that were loaded before stay. */
-    hasFailed: query.data === undefined && (accessToken === null || hasFailed),
-    advice,
-    retry: () => query.refetch(),
-  }
-}
+import { useDrafts } from './use-drafts.ts'
 
 export function useDraftsFailure() {
   return failedAttempt(useDrafts(), 'Failed to fetch your drafts', 'They are safe, and nothing has changed.')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dashboardOf } from '#contract/lifecycle/dashboard-path.ts'
 import { formatNumber } from '#contract/lib/number-text.ts'
 import type { ListedOwnProperty, StatusCounts } from '#contract/listings.ts'
 import type { Property, PropertyCard } from '#contract/properties.ts'
@@ -39,8 +40,7 @@ export function ListingList({ tab, summary, onChange }: ListingListProps) {
     ) : (
       <RowsSkeleton count={3} />
     )
-  if (properties.length === 0)
-    return counts && countUnlessWithdrawn(counts) > 0 ? <NothingLive counts={counts} /> : <NoListings />
+  if (properties.length === 0) return counts ? <NothingLive counts={counts} /> : <NoListings />
   return (
     <>
       <ul ref={list} className="property-rows">
@@ -99,7 +99,7 @@ export function Fees({ properties }: { properties: readonly ListedOwnProperty[] 
   )
 }
 
-/** Renders what a seller without listings sees; withdrawn ones do not count. */
+/** Renders what a seller without listings sees. */
 export function NoListings() {
   return (
     <EmptyState
@@ -114,10 +114,33 @@ export function NoListings() {
 }
 
 function NothingLive({ counts }: { counts: StatusCounts }) {
+  if (countUnlessWithdrawn(counts) === 0) return <NothingButWithdrawn count={counts.WITHDRAWN} />
   const title = countListed(counts) === 0 ? 'Nothing live right now' : 'Everything live is under offer'
   return (
     <EmptyState title={title} heading="h3">
       Your other listings are in the tabs above.
+    </EmptyState>
+  )
+}
+
+/** Renders that the seller has no listings, as the specification counts them, and where the withdrawn ones are. */
+function NothingButWithdrawn({ count }: { count: number }) {
+  const isOnly = count === 1
+  const show = isOnly ? 'Show your listing' : 'Show your listings'
+  return (
+    <EmptyState
+      title="No listings yet"
+      heading="h3"
+      action={
+        <>
+          <ButtonLink to={dashboardOf('WITHDRAWN')}>{show}</ButtonLink>
+          <ButtonLink to={paths.listProperty} variant="secondary">
+            Add Your First Property
+          </ButtonLink>
+        </>
+      }
+    >
+      {isOnly ? 'Your listing is' : 'Your listings are'} in the tab Off.
     </EmptyState>
   )
 }

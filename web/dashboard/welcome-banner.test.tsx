@@ -36,6 +36,21 @@ const summaryOf: Summary = ({ title, location, price }, actions, parts) => (
   />
 )
 
+const banner = page.getByLabelText('Banner')
+
+async function openSellerView(): Promise<void> {
+  const Dashboard = () => (
+    <>
+      <p aria-label="Banner">
+        <SellerNextStep />
+      </p>
+      <SellerView summary={summaryOf} />
+    </>
+  )
+  const Routes = createRoutesStub([{ path: '*', Component: Dashboard }])
+  await render(<Routes />)
+}
+
 const days = Array.from({ length: 30 }, (_, at) => (at * 7) % 5)
 const writers = [
   { conversationId: 'c1', name: 'Ana Coc' },
@@ -82,18 +97,39 @@ test('neither the banner nor the row says that a listing whose photos wait in th
   const place = photosOfListing(listing.id)
   await savePendingPhotos(place, [{ file: new File(['x'], 'front.jpg') }])
   vi.spyOn(window, 'fetch').mockImplementation(new OwnListingsApi([listing]).fetch)
-  const Dashboard = () => (
-    <>
-      <SellerNextStep />
-      <SellerView summary={summaryOf} />
-    </>
-  )
-  const Routes = createRoutesStub([{ path: '/', Component: Dashboard }])
-  await render(<Routes />)
+  await openSellerView()
   const advice = page.getByText(/^(It|Your listing) has no photos yet\./)
   await expect.element(page.getByText(/^Buyers have shown interest/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Lagoon house' })).toBeVisible()
   await expect.poll(() => advice.elements()).toEqual([])
   await savePendingPhotos(place, [])
   await expect.poll(() => advice.elements()).toHaveLength(2)
+})
+
+test('a seller with a draft only is not greeted as a beginner', async () => {
+  const api = new OwnListingsApi([])
+  const updatedAt = new Date().toISOString()
+  const times = { createdAt: updatedAt, updatedAt, deletedAfter: updatedAt }
+  api.drafts = [{ id: 'cabin', title: 'Cabin', location: '', propertyType: null, ...times }]
+  vi.spyOn(window, 'fetch').mockImplementation(api.fetch)
+  await openSellerView()
+  await expect.element(banner).toHaveTextContent('You have not finished “Cabin”. Continue')
+  await expect
+    .element(page.getByRole('link', { name: 'Continue' }))
+    .toHaveAttribute('href', '/list-property?draft=cabin')
+})
+
+test('DASHS-09 a seller with withdrawn listings only is shown where they are', async () => {
+  const titles = ['Cove cottage', 'Hill cabin']
+  const listings = titles.map((title) => viewOfOwnProperty({ title, status: 'WITHDRAWN' }))
+  vi.spyOn(window, 'fetch').mockImplementation(new OwnListingsApi(listings).fetch)
+  await openSellerView()
+  await expect.element(banner).toHaveTextContent('Your listings are off the market. Show them')
+  await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
+  await expect.element(page.getByText('Your listings are in the tab Off.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Add Your First Property' }))
+    .toHaveAttribute('href', '/list-property')
+  await page.getByRole('link', { name: 'Show your listings' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Off (2)' })).toHaveAttribute('aria-selected', 'true')
 })

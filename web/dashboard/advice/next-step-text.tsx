@@ -3,6 +3,7 @@ import { photosOfListings } from '#web/storage/photos-of-listings.ts'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { afterMessages, type NextStep, sellerNextStep } from './next-step.ts'
+import { useDrafts } from '#web/dashboard/use-drafts.ts'
 import { useOwnProperties, usePropertyStats } from '#web/dashboard/use-own-properties.ts'
 
 export function NextStepText({ step: advised }: { step: NextStep }) {
@@ -10,7 +11,8 @@ export function NextStepText({ step: advised }: { step: NextStep }) {
   if (!step) return null
   return (
     <>
-      {step.text}{' '}
+      {step.text}
+      {step.title && <EndOfSentence title={step.title} />}{' '}
       {step.link && (
         <Link
           to={step.link.to}
@@ -23,9 +25,27 @@ export function NextStepText({ step: advised }: { step: NextStep }) {
   )
 }
 
+/** Renders a title in quotes and a period, in less than a line. */
+function EndOfSentence({ title }: { title: string }) {
+  return (
+    <>
+      {' '}
+      <span className="whitespace-nowrap">
+        “
+        <span dir="auto" className="inline-block max-w-40 truncate align-bottom tablet:max-w-80">
+          {title}
+        </span>
+        ”.
+      </span>
+    </>
+  )
+}
+
 export function SellerNextStep() {
   const { properties, counts } = useOwnProperties()
   const { totalInterest } = usePropertyStats()
   const unsent = useStore(photosOfListings)
-  return <NextStepText step={sellerNextStep(properties, counts, totalInterest, unsent)} />
+  const { drafts, isLoaded, hasFailed } = useDrafts()
+  const known = isLoaded || hasFailed ? drafts : undefined
+  return <NextStepText step={sellerNextStep(properties, counts, totalInterest, unsent, known)} />
 }

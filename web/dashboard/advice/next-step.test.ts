@@ -50,7 +50,13 @@ test('a buyer’s next step depends on what they have done', () => {
 
 test('a seller’s next step is to list, then to add photos, then the number of interested buyers', () => {
   const stepOf = (live: (typeof withPhoto)[], total: number | undefined, interest: number | undefined) =>
-    sellerNextStep(live, total === undefined ? undefined : countsOf(live.length, total), interest, new Set())
+    sellerNextStep(
+      live,
+      total === undefined ? undefined : countsOf(live.length, total),
+      interest,
+      new Set(),
+      [],
+    )
   expect(stepOf([], undefined, 0)).toBeNull()
   expect(stepOf([], 0, 0)?.text).toMatch(/^Your first listing/)
   expect(stepOf([], 0, 0)?.link?.to).toBe('/list-property')
@@ -77,7 +83,7 @@ test('a seller’s next step is to list, then to add photos, then the number of 
 
 test('a listing under offer is not said to be off the market', () => {
   const stepOf = (counts: Partial<StatusCounts>) =>
-    sellerNextStep([], { ...none, ...counts }, 0, new Set())?.text
+    sellerNextStep([], { ...none, ...counts }, 0, new Set(), [])?.text
   expect(stepOf({ UNDER_OFFER: 1 })).toMatch(/^Your listing is under offer\. Buyers can still find it/)
   expect(stepOf({ UNDER_OFFER: 1, EXPIRED: 1 })).toBe(
     'Your listing on the market is under offer. Buyers can still find it and write to you.',
@@ -86,12 +92,28 @@ test('a listing under offer is not said to be off the market', () => {
   expect(stepOf({ EXPIRED: 1 })).toMatch(/^Your listing is not live\./)
 })
 
+test('a seller without listings is led to the draft that was changed last, or to the withdrawn listings', () => {
+  const stepOf = (WITHDRAWN: number, titles: string[] | undefined) =>
+    sellerNextStep([], { ...none, WITHDRAWN }, 0, new Set(), titles?.map((title, at) => ({ id: `d${at}`, title }))) // prettier-ignore
+  expect(stepOf(0, undefined)).toBeNull()
+  expect(stepOf(1, ['Cabin ', 'Lot'])).toEqual({
+    text: 'You have not finished',
+    title: 'Cabin',
+    link: { to: '/list-property?draft=d0', name: 'Continue' },
+  })
+  expect(stepOf(0, [' '])).toMatchObject({ text: 'You have not finished a listing.' })
+  const link = { to: '/dashboard?tab=off', name: 'Show it' }
+  expect(stepOf(1, [])).toEqual({ text: 'Your listing is off the market.', link })
+  expect(stepOf(2, [])).toMatchObject({ text: 'Your listings are off the market.' })
+  expect(stepOf(0, [])).toMatchObject({ text: 'Your first listing takes three short steps.' })
+})
+
 test('a seller is not advised to add photos to a listing whose photos wait in this browser', () => {
-  expect(sellerNextStep([withoutPhotos], countsOf(1, 1), 0, new Set(['bare']))?.text).toMatch(
+  expect(sellerNextStep([withoutPhotos], countsOf(1, 1), 0, new Set(['bare']), [])?.text).toMatch(
     /^Your listing is live\./,
   )
   const other = { id: 'other', images: [] }
-  expect(sellerNextStep([withoutPhotos, other], countsOf(2, 2), 0, new Set(['bare']))).toEqual({
+  expect(sellerNextStep([withoutPhotos, other], countsOf(2, 2), 0, new Set(['bare']), [])).toEqual({
     text: 'One of your listings has no photos yet.',
     link: { to: '/edit-listing/other', name: 'Add photos' },
   })
