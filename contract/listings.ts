@@ -39,9 +39,9 @@ export const shownWriters = 3
 export const RecentInterest = z.object({
   /** Likes, views and contacts on each of the last 30 days in Belize, today last. */
   days: z.array(z.int()),
-  /** The buyers who wrote last, with the conversation of each, the last one first. */
+  /** The buyers who wrote and wait for the seller's answer, with the conversation of each, the last one first. */
   writers: z.array(z.object({ conversationId: z.string(), name: z.string() })),
-  /** Number of all buyers who wrote. */
+  /** Number of all buyers who wait for an answer. */
   writerCount: z.int(),
 })
 export type RecentInterest = z.infer<typeof RecentInterest>

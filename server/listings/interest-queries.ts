@@ -49,7 +49,7 @@ export function listInterestByDay(
   return unionAll(ofViews, ofInteractions, ofContacts)
 }
 
-/** Returns the buyers who wrote last about each of the seller's properties, with the number of all who did. */
+/** Returns the buyers who wait for an answer about each of the seller's properties, the last one first, with the number of all who do. */
 export function listWriters(db: Db, sellerId: string, ids: readonly string[]) {
   const newest = sql`${members.lastMessageAt} desc, ${conversations.id} desc`
   const ranked = db
@@ -70,10 +70,12 @@ export function listWriters(db: Db, sellerId: string, ids: readonly string[]) {
         inArray(conversations.propertyId, [...ids]),
         eq(conversations.sellerId, sellerId),
         not(blockOf(conversations.sellerId, conversations.buyerId)),
-        sql`exists(
-          select 1 from ${messages}
-          where ${messages.conversationId} = ${conversations.id} and ${messages.sender} = 'buyer'
-        )`,
+        sql`(
+          select ${messages.sender} from ${messages}
+          where ${messages.conversationId} = ${conversations.id} and ${messages.sender} in ('buyer', 'seller')
+            and not ${messages.isAutomatic}
+          order by ${messages.position} desc limit 1
+        ) = 'buyer'`,
       ),
     )
     .as('ranked')

@@ -5,7 +5,7 @@ import { interestDays, listOwnProperties, listPropertyStats } from '#contract/li
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { sendText } from '#test/conversations.ts'
+import { createConversation, sendText } from '#test/conversations.ts'
 import { plansOf } from '#test/lifecycle/plans.ts'
 import { insertListings } from '#test/listings.ts'
 import { listInterestByDay, listWriters } from './interest-queries.ts'
@@ -79,6 +79,18 @@ test('the buyers who wrote last are named, not those who only opened a chat, wer
     ],
     writerCount: 4,
   })
+})
+
+test('a buyer whom the seller has answered is not named until they write again', async () => {
+  await using app = await createTestApp()
+  const { seller, buyer, property, conversation } = await createConversation(app)
+  const waiting = { writers: [{ conversationId: conversation.id, name: 'Ana' }], writerCount: 1 }
+  await sendText(buyer, conversation.id, 'Is the road paved?')
+  expect(await interestIn(seller, property.id)).toMatchObject(waiting)
+  await sendText(seller, conversation.id, 'Yes, up to the gate.')
+  expect(await interestIn(seller, property.id)).toMatchObject({ writers: [], writerCount: 0 })
+  await sendText(buyer, conversation.id, 'And in the rain?')
+  expect(await interestIn(seller, property.id)).toMatchObject(waiting)
 })
 
 test('a listing without interest has none, and no seller sees that in another’s listing', async () => {

@@ -8,7 +8,7 @@ import { othersText } from './interest-text.ts'
 
 type WritersProps = { property: Pick<OwnProperty, 'title'>; interest: RecentInterest }
 
-/** Renders who wrote about a listing, with a way to the conversation of each, or nothing. */
+/** Renders which buyers wait for an answer about a listing, with a way to the conversation of each, or nothing. */
 export function Writers({ property, interest }: WritersProps) {
   const { writers, writerCount } = interest
   const [first] = writers
