@@ -180,6 +180,7 @@ test('a seller gets one email a day, however many listings it is about', async (
   expect(await app.checkOn(50)).toEqual({ asked: 3, expired: 0, emails: 1 })
   const text = app.mailServer.received.at(-1)?.mail.text?.replace(/\s+/g, ' ')
   expect(text?.match(/Answer in one click/g)).toHaveLength(3)
+  expect(text).not.toContain('/dashboard')
   expect(text).toContain(
     'You do not need to sign in. The links are only for you: they can change the status of these listings, but not their price or text.',
   )

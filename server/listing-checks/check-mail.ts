@@ -107,10 +107,10 @@ function mailAboutSeveral(
         : 'Buyers trust listings that are up to date. Please take a moment for these: one click each is enough.',
     ],
     items,
-    action: {
-      text: more > 0 ? `See ${more} more on your dashboard` : 'Open your dashboard',
-      url: `${publicUrl}${dashboardOf(status)}`,
-    },
+    // No button beside the links, unless it leads to more: the dashboard asks to sign in, and they do not.
+    ...(more > 0 && {
+      action: { text: `See ${more} more on your dashboard`, url: `${publicUrl}${dashboardOf(status)}` },
+    }),
     notes: [keyNoteOfSeveral],
   }
 }
