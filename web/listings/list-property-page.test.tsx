@@ -7,6 +7,7 @@ import { problem } from '#test/browser/own-listings.ts'
 import { ProfileApi } from '#test/browser/profile-api.ts'
 import { session } from '#test/browser/session.ts'
 import { site } from '#test/browser/site.ts'
+import { next, startWizard } from '#test/browser/wizard-screen.tsx'
 import { sessionStore, signedInState, signedOutState } from '#web/session/session-store.ts'
 import { SiteConfigContext } from '#web/settings/site-config.ts'
 import ListPropertyPage from './list-property-page.tsx'
@@ -28,6 +29,23 @@ test('WIZARD-02 axe finds nothing where a visitor is asked to sign in', async ()
   await expect.element(page.getByText(/^Sign In Required/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('WIZARD-02 where a session ends far down in the form, the question to sign in is in view', async () => {
+  startWizard()
+  const screen = await openPage()
+  await expect.element(next).toBeVisible()
+  const footer = document.createElement('div')
+  footer.style.height = '5000px'
+  document.body.append(footer)
+  window.scrollTo({ top: 3000, behavior: 'instant' })
+  await expect.poll(() => window.scrollY).toBe(3000)
+  sessionStore.set(signedOutState)
+  const question = page.getByText(/^Sign In Required/)
+  await expect.element(question).toBeVisible()
+  await expect.poll(() => question.element().getBoundingClientRect().top).toBeGreaterThan(0)
+  footer.remove()
+  await screen.unmount() // fails where an effect returns the promise of a scroll
 })
 
 test('WIZARD-02 signing in continues to the draft of the address', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { MissingProfile } from '#web/members/missing-profile.tsx'
 import { paths, signInPath } from '#web/routing/paths.ts'
@@ -9,8 +10,13 @@ import { Card } from '#web/ui/card.tsx'
 export function SignInRequired() {
   const { status } = useSession()
   const { pathname, search } = useLocation()
+  const card = useRef<HTMLDivElement>(null)
+  // A session may end while the user is far down in the form, which is much longer than this.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' }) // returns a promise in new browsers
+  }, [])
   return (
-    <Card className="flex flex-col items-start gap-6 p-8">
+    <Card ref={card} className="flex flex-col items-start gap-6 p-8">
       <p className="text-lg">
         <strong>Sign In Required:</strong> Please sign in to list your property. Anyone can list a property
         here!
