@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { claimOfAda, StaffApi, viewOfCase } from '#test/browser/staff-api.ts'
 import { openStaff, startStaff } from '#test/browser/staff-screen.tsx'
+import { queryClient } from '#web/members/query.tsx'
 
 let api: StaffApi
 
@@ -34,6 +35,7 @@ test('an open case shows after 20 seconds, or on return to its window, what othe
   api.cases = [viewOfCase('one', { openReports: 2 })]
   returnToWindow()
   await expect.poll(readCount).toBe(2)
+  await expect.poll(() => queryClient.isFetching()).toBe(0) // the next reading is 20 s after this one
   await expect.element(approve).toHaveFocus()
   api.cases = [viewOfCase('one', { claim: claimOfAda })]
   passSeconds(20)
