@@ -109,8 +109,8 @@ async function lockCase(tx: Db, { caseId, staffId, now }: Decision): Promise<Cas
 type Prepared = Awaited<ReturnType<typeof prepareDecision>>
 
 /**
- * Returns a decision with what it is about: a property with its state before, or a conversation, and people. `personId` is whom a decision for one of them
- * affects: the seller, or the reported user of a conversation.
+ * Returns a decision with what it is about: a property with its state before, or a conversation, and people. `personId` is whom a
+ * decision for one of them affects: the seller, or the reported user of a conversation.
  */
 async function prepareDecision(tx: Db, { subjectType, subjectId }: Subject, wanted: Decision) {
   const propertyId = subjectType === 'property' ? subjectId : undefined

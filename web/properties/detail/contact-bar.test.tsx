@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { startChatForm } from '#web/properties/start-chat.ts'
+import { NoticeRegion, showNotice } from '#web/ui/notices.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { SellerFoot } from './seller-foot.tsx'
 
@@ -66,6 +67,28 @@ test('on a phone the bar has price, owner and the button unless that of the sell
   await expect.poll(isVisible).toBe(true)
   await buttons.click()
   expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('a notice is above the bar, with its note too, and does not cover the button', async () => {
+  await page.viewport(390, 844)
+  const property = viewOfProperty({ price: 640_000 })
+  for (const text of [undefined, 'Not for sale.']) {
+    const note = text && <p className="sample-strip">{text}</p>
+    const screen = await render(
+      <>
+        <ContactBar property={property} note={note} />
+        <NoticeRegion isAtTop={false} />
+      </>,
+    )
+    showNotice({ tone: 'info', text: 'Sign in to save Coral Cottage' })
+    const notice = page.getByText('Sign in to save Coral Cottage')
+    await expect.element(notice).toBeVisible()
+    const edge = (selector: string, side: 'top' | 'bottom') =>
+      document.querySelector(selector)?.getBoundingClientRect()[side] ?? Number.NaN
+    const gap = () => edge('.contact-bar', 'top') - edge('[data-notice]', 'bottom')
+    await expect.poll(gap).toBeGreaterThan(0) // it moves into its place
+    await screen.unmount()
+  }
 })
 
 test('the card of a sample asks for no question, and its button takes over from the bar too', async () => {
