@@ -8,11 +8,8 @@ test('the notices ask about listings for sale and about those under offer apart,
   const { pool } = app.app
   const [mixed, offering] = [await app.signUp({ role: 'SELLER' }), await app.signUp({ role: 'SELLER' })]
   const forSale = await buildProperty(mixed, { title: 'Casa Azul' })
-  const offers = [
-    await buildProperty(mixed, { title: 'Casa Blanca' }),
-    await buildProperty(offering, { title: 'Casa Roja' }),
-    await buildProperty(offering, { title: 'Casa Verde' }),
-  ].map(({ id }) => id)
+  const offers = [(await buildProperty(mixed, { title: 'Casa Blanca' })).id]
+  for (let n = 0; n < 21; n += 1) offers.push((await buildProperty(offering)).id)
   await pool.query(
     `update palapa.properties set status = 'UNDER_OFFER', under_offer_at = confirmed_at where id = any($1)`,
     [offers],
@@ -34,8 +31,8 @@ test('the notices ask about listings for sale and about those under offer apart,
     ])
   await expect
     .poll(() => noticesOf(offering), { timeout: 15_000 })
-    .toEqual([{ propertyId: null, data: { count: 2, status: 'UNDER_OFFER' } }])
-  expect(app.subjectsTo(offering)).toEqual(['2 of your listings: are they still under offer?'])
+    .toEqual([{ propertyId: null, data: { count: 21, status: 'UNDER_OFFER' } }])
+  expect(app.subjectsTo(offering)).toEqual(['21 of your listings: are they still under offer?'])
   expect(app.textsTo(offering)[0]).toContain('/dashboard?tab=offer')
   expect(app.subjectsTo(mixed)).toEqual(['2 of your listings: are they still for sale?'])
 })
