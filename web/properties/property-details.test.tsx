@@ -48,7 +48,7 @@ test('the cash to close waits for the details that it depends on, and its line h
     const all = []
     for (const width of [390, 1280]) {
       await page.viewport(width, 900)
-      await expect.poll(() => innerWidth).toBe(width)
+      await expect.poll(() => matchMedia(`(width: ${width}px)`).matches).toBe(true)
       await new Promise(requestAnimationFrame) // which applies the styles of the width
       all.push(document.querySelector('.property-price')?.getBoundingClientRect().height)
     }
