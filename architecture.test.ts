@@ -56,8 +56,8 @@ test('relative imports stay inside their folder', () => {
   expect(wrong).toEqual([])
 })
 
-/** The rooms of the server, from bottom to top. A file imports values from its own room and from those before it. */
-const serverRooms = [
+/** The folders of the server, from bottom to top. A file imports values from its own folder and from those before it. */
+const serverFolders = [
   'lib/concurrency', // statements, checks and values that requests share
   'lib', // one topic a file
   'lib/s3', // requests to S3
@@ -126,24 +126,24 @@ const serverRooms = [
   '.', // app, api-routes, pages, main
 ]
 
-/** Returns the position of a file's room; -1 for a folder that is not a room. */
-function roomOf(file: string): number {
+/** Returns the position of a file's folder in that order; -1 for a folder that has none. */
+function folderPosition(file: string): number {
   const path = file.replace('server/', '')
-  return serverRooms.indexOf(serverRooms.includes(path) ? path : dirname(path))
+  return serverFolders.indexOf(serverFolders.includes(path) ? path : dirname(path))
 }
 
-test('the rooms of the server import only downward', () => {
+test('the folders of the server import only downward', () => {
   const inServer = (path: string) => path.startsWith('server/')
-  expect(product.filter((file) => inServer(file) && roomOf(file) === -1)).toEqual([])
+  expect(product.filter((file) => inServer(file) && folderPosition(file) === -1)).toEqual([])
   const upward = imports.filter(
     ({ file, target, isType }) =>
-      !isType && inServer(file) && inServer(target) && roomOf(target) > roomOf(file),
+      !isType && inServer(file) && inServer(target) && folderPosition(target) > folderPosition(file),
   )
   expect(named(upward)).toEqual([])
 })
 
-/** The rooms of web that its features share, from bottom to top. They import values like the server's rooms. */
-const webRooms = [
+/** The folders of web that its features share, from bottom to top. They import values like the server's folders. */
+const sharedWebFolders = [
   'ui', // components and hooks without domain terms
   'settings', // configuration of the site
   'data', // calls of the API
@@ -157,8 +157,8 @@ const webRooms = [
   'shell', // header, navigation, footer
 ]
 
-test('the shared rooms of web import only downward, and none imports a feature', () => {
-  const positionOf = (path: string) => webRooms.indexOf(featureOf(path) ?? '')
+test('the shared folders of web import only downward, and none imports a feature', () => {
+  const positionOf = (path: string) => sharedWebFolders.indexOf(featureOf(path) ?? '')
   const upward = imports.filter(({ file, target, isType }) => {
     if (isType || !file.startsWith('web/') || !target.startsWith('web/') || positionOf(file) === -1)
       return false
@@ -168,7 +168,7 @@ test('the shared rooms of web import only downward, and none imports a feature',
 })
 
 test('web features import other features only in page files', () => {
-  const open = new Set(webRooms)
+  const open = new Set(sharedWebFolders)
   const wrong = imports.filter(({ file, target }) => {
     const [own, other] = [featureOf(file), featureOf(target)]
     if (!file.startsWith('web/') || !target.startsWith('web/')) return false

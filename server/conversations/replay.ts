@@ -11,7 +11,7 @@ const longestReplayText = 512 * 1024
 
 type App = Pick<FastifyInstance, 'db' | 'config'>
 
-/** The stored events of another room, in the same streams. */
+/** The stored events of another feature, in the same streams. */
 export type NoticeEvents = {
   findTotal(userId: string): Promise<NoticeTotal>
   /** Returns the events after a sequence, in order. */

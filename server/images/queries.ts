@@ -7,7 +7,7 @@ import type { ImageMetadata } from '#server/storage/images.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { images, properties } from '#server/properties/table.ts'
 
-/** A table whose rows use image files. The app lists all of them, because some belong to rooms above this one. */
+/** A table whose rows use image files. The app lists all of them, because some belong to folders above this one. */
 export type ImageUse = {
   /** Returns which of these hashes, or of these names of profile photos, are in use. */
   listUsed(db: Db, files: ImageFiles): Promise<string[]>

@@ -72,7 +72,7 @@ export async function updateAddress(db: Db, id: string, email: string): Promise<
   })
 }
 
-/** Called in the transaction that changes what others see of a user, for the rooms above that show it. */
+/** Called in the transaction that changes what others see of a user, for the features above that show it. */
 export type AfterPublicChange = (client: pg.PoolClient, profile: ProfileRow) => Promise<void>
 
 export function updateProfile(

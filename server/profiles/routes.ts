@@ -25,7 +25,7 @@ import {
   updateProfile,
 } from './queries.ts'
 
-/** Called in the transaction that creates a profile, for the rooms above that store what its user has agreed to. */
+/** Called in the transaction that creates a profile, for the features above that store what its user has agreed to. */
 type AfterCreation = (tx: Db, account: ProviderAccount) => Promise<void>
 
 type Options = { afterPublicChange: AfterPublicChange; afterCreation: AfterCreation }

@@ -26,10 +26,10 @@ export const agreedTerms = {
   termsVersion: legalDocuments.terms.version,
 }
 
-/** Called in the transaction of a creation with an idempotency key, for the rooms above. */
+/** Called in the transaction of a creation with an idempotency key, for the features above. */
 export type AfterKeyedCreation = (tx: Db, sellerId: string, key: string) => Promise<void>
 
-/** Called in the transaction of a publication or an edit, for the rooms above. */
+/** Called in the transaction of a publication or an edit, for the features above. */
 export type AfterListing = (
   client: pg.PoolClient,
   listing: { propertyId: string; now: Date },

@@ -24,7 +24,7 @@ export type NewReport = Pick<
 /** The copy of a reported message. */
 export type ReportedMessage = Pick<Report, 'messageText' | 'messageSentAt' | 'messageWarnings'>
 
-/** Called in the transaction of a user's report of a property, for the rooms above. */
+/** Called in the transaction of a user's report of a property, for the features above. */
 export type AfterReport = (client: pg.PoolClient, report: { propertyId: string; now: Date }) => Promise<void>
 
 export type ReportCounts = { reports: number; reporters: number }
