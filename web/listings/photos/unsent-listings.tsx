@@ -7,7 +7,7 @@ import { listingsWithPhotos, photosOfListing, readPendingPhotos } from '#web/sto
 import { Notice } from '#web/ui/notice.tsx'
 import { isQueued } from './upload-queue.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
-import { WaitingText } from './waiting-photos.tsx'
+import { countAll, WaitingText } from './waiting-photos.tsx'
 
 /**
  * Renders a notice for each of the user's listings whose photos were waiting in this browser when the form was opened, so that a user
@@ -30,7 +30,7 @@ type Listing = { id: string; title: string }
 
 function UnsentListing({ listing }: { listing: Listing }) {
   const counts = useWaitingPhotos(listing.id)
-  const isShown = counts.sending + counts.waiting > 0
+  const isShown = countAll(counts) > 0
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A reloaded page is scrolled to where it was.

@@ -55,6 +55,13 @@ test('photos that are being sent are not said to wait, until one fails', async (
   await expect.element(line('1 photo is only on this device')).toBeVisible()
 })
 
+test('a photo that the server refused is not said to be sent later', async () => {
+  await savePendingPhotos(place, [{ file: files[0] as File, message: 'front.jpg is not an image.' }])
+  await open()
+  await expect.element(line('1 photo could not be added.')).toBeVisible()
+  await expect.element(link).toBeVisible()
+})
+
 test('photos that another tab has sent are no longer counted when the page is shown again', async () => {
   await savePendingPhotos(place, [{ file: files[0] as File }])
   await open()
