@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OwnProperty } from '#contract/listings.ts'
 import { confirmProperty } from '#contract/lifecycle/listing-checks.ts'
 import { isListed } from '#contract/property-statuses.ts'
+import { ownPropertiesKey } from '#web/members/own-properties-key.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
@@ -9,7 +10,7 @@ import { daysSince, useToday } from '#web/ui/hooks/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const reload = () => queryClient.invalidateQueries({ queryKey: ['own-properties'] })
+const reload = () => queryClient.invalidateQueries({ queryKey: ownPropertiesKey })
 
 type ConfirmButtonProps = {
   property: Pick<OwnProperty, 'id' | 'title' | 'status' | 'confirmedAt' | 'isSample'>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listOwnProperties, listPropertyStats } from '#contract/listings.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
+import { ownPropertiesKey } from '#web/members/own-properties-key.ts'
 import { callSignedIn } from '#web/members/query.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { callSignedIn } from '#web/members/query.tsx'
  */
 export function ownPropertiesQuery(userId: string, statuses: readonly PropertyStatus[]) {
   return infiniteQueryOptions({
-    queryKey: ['own-properties', userId, statuses.join()],
+    queryKey: [...ownPropertiesKey, userId, statuses.join()],
     queryFn: ({ pageParam, signal }) => {
       const querystring = { status: [...statuses], ...(pageParam && { cursor: pageParam }) }
       return callSignedIn(listOwnProperties, { querystring }, signal)

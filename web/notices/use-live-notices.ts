@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { pageSize } from '#contract/properties.ts'
 import { lastNotice, noticeTotal } from '#web/members/live-notices.ts'
+import { ownPropertiesKey } from '#web/members/own-properties-key.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { noticesKey } from './notices-query.ts'
@@ -13,8 +14,8 @@ export function useLiveNotices(): void {
   const update = useEffectEvent(() => {
     const notice = lastNotice.get()
     if (!notice) return
-    for (const name of ['interactions', 'own-properties'])
-      void queryClient.invalidateQueries({ queryKey: [name] })
+    for (const queryKey of [['interactions'], ownPropertiesKey])
+      void queryClient.invalidateQueries({ queryKey })
     // A notice about several properties names none.
     const propertyId = notice.property?.id
     if (propertyId === undefined) return

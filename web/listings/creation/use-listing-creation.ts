@@ -8,6 +8,8 @@ import { removeDraft } from '#web/listings/drafts/server-copy.ts'
 import type { WizardDraft } from '#web/listings/drafts/use-wizard-draft.ts'
 import { clearDraft } from '#web/listings/saved-draft.ts'
 import { stepOf } from '#web/listings/step-fields.ts'
+import { draftsQuery } from '#web/members/drafts-query.ts'
+import { ownPropertiesKey } from '#web/members/own-properties-key.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { readPendingPhotos } from '#web/storage/pending-photos.ts'
@@ -67,8 +69,9 @@ export function useListingCreation(
 
   const finish = async ({ id: propertyId, status }: { id: string; status: PropertyStatus }) => {
     wizardDraft.setCreated(true)
-    // The dashboard would show the lists without the new listing until they are loaded again.
-    void queryClient.resetQueries({ queryKey: ['own-properties'] })
+    // The dashboard would show the lists from before until they are loaded again.
+    for (const queryKey of [ownPropertiesKey, draftsQuery.queryKey])
+      void queryClient.resetQueries({ queryKey })
     await untilPrepared(place)
     photos.include(await readPendingPhotos(place))
     const uploading = uploadPhotos(propertyId, photos.current(), photos.update)

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { setPropertyStatus } from '#contract/properties.ts'
 import { type PropertyStatus, withdrawalReasons } from '#contract/property-statuses.ts'
+import { ownPropertiesKey } from '#web/members/own-properties-key.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
@@ -33,7 +34,12 @@ function refresh(): Promise<void> {
   })
 }
 
-const ownListingQueries = new Set(['own-properties', 'own-listing', 'own-property-events', 'property-stats'])
+const ownListingQueries = new Set([
+  ownPropertiesKey[0],
+  'own-listing',
+  'own-property-events',
+  'property-stats',
+])
 
 /** Renders the dialog that asks about a change of status and makes it. A failure keeps it open with what was entered. */
 export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) {
