@@ -14,6 +14,8 @@ export const Conversation = z.object({
   propertyImage: z.string(),
   /** Whether its page is hidden from the caller, such as that of a withdrawn or removed property. */
   isPropertyHidden: z.boolean(),
+  /** Whether it is a sample listing, whose seller does not answer. */
+  isPropertySample: z.boolean(),
   /** The caller's side. */
   side: z.enum(sides),
   buyer: Person,

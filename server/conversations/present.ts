@@ -26,6 +26,7 @@ export function presentConversation(row: ConversationRow, { apiUrl, repName }: S
     propertyTitle,
     propertyImage: presentPrimaryImage(own.userId, row.property, apiUrl),
     isPropertyHidden: !canSeeProperty(own.userId, row.property),
+    isPropertySample: row.property.isSample,
     side: own.side,
     buyer: presentPerson(row.buyer, own.side === 'seller' && deletedAt !== null, apiUrl),
     seller: presentPerson(row.seller, own.side === 'buyer' && deletedAt !== null, apiUrl),

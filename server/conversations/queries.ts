@@ -46,13 +46,13 @@ const person = (table: typeof buyer | typeof seller) => ({
 })
 
 function selectConversations(db: Db) {
-  const { sellerId, status } = properties
+  const { sellerId, status, isSample } = properties
   return db
     .select({
       id: conversations.id,
       propertyId: conversations.propertyId,
       propertyTitle: properties.title,
-      property: { sellerId, status, isSuspended: properties.isSuspended, primaryImage },
+      property: { sellerId, status, isSample, isSuspended: properties.isSuspended, primaryImage },
       buyer: person(buyer),
       seller: person(seller),
       answeredAt: conversations.answeredAt,

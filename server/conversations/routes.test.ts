@@ -297,3 +297,15 @@ test('a conversation has no photo of a listing that staff hid, except that of a 
   expect(await shownWhen("status = 'ACTIVE'")).toEqual([everything, everything])
   expect(await shownWhen('is_suspended = true')).toEqual(['', everything])
 })
+
+test('a conversation says whether it is about a sample listing', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation, property } = await createConversation(app)
+  const isSample = async () => {
+    const found = await buyer.call(getConversation, { params: { id: conversation.id } })
+    return data(found).conversation.isPropertySample
+  }
+  expect(await isSample()).toBe(false)
+  await app.app.pool.query('update palapa.properties set is_sample = true where id = $1', [property.id])
+  expect(await isSample()).toBe(true)
+})

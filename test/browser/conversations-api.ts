@@ -36,6 +36,7 @@ export function viewOfConversation(
     propertyTitle: `Casita of ${id}`,
     propertyImage: '/placeholder.svg',
     isPropertyHidden: false,
+    isPropertySample: false,
     side: 'buyer',
     buyer: { id: 'user-1', name: 'Rosa Teul', avatar: '' },
     seller: { id: 'seller', name: 'Ana Cal', avatar: '' },

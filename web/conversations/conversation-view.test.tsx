@@ -51,6 +51,15 @@ test('a conversation about a property whose page is hidden has no link to it, an
   expect(links.all()).toEqual([])
 })
 
+test('a conversation about a sample listing says that messages are not answered', async () => {
+  const note = page.getByText('Sample listing: not for sale. Messages are not answered.')
+  const shown = await openConversation([viewOfMessage(1)], 'Rosa Teul', { isPropertySample: true })
+  await expect.element(note).toBeVisible()
+  await shown.unmount()
+  await openConversation([viewOfMessage(1)], 'Rosa Teul')
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 test('a user without a name is asked for one before the first message of a conversation only', async () => {
   const received = viewOfMessage(1)
   const sent: Message = { ...viewOfMessage(2), sender: 'buyer' }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { sampleNote } from '#contract/property-limits.ts'
 import { paths } from '#web/routing/paths.ts'
 import { photosOfMessageDraft } from '#web/storage/pending-photos.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -67,6 +68,11 @@ export function ConversationView({ conversation, note, drafts, onSend, actions }
       </header>
       {note && (
         <p className="border-b border-line bg-surface px-4 py-1.5 text-sm text-muted tablet:hidden">{note}</p>
+      )}
+      {stored?.isPropertySample && (
+        <p className="border-b border-line bg-surface px-4 py-1.5 text-sm text-muted tablet:px-6">
+          {sampleNote}
+        </p>
       )}
       <MessageLog key={id} conversation={conversation} actions={actions} />
       {actions && <ConnectionNote connection={actions.connection()} />}
