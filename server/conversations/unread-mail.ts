@@ -99,7 +99,9 @@ function waitingText(name: string, count: number): string {
   return `${count} messages from the ${name} are waiting for you in the Message Center. Here are the newest.`
 }
 
-function quoteOf({ text, pictures }: MessageRow): string {
+/** Returns a message as the email quotes it. An email from Palapa must not lead to another site, so its link is left out. */
+function quoteOf({ text, pictures, warnings }: MessageRow): string {
+  if (warnings.includes('link')) return '[A message with a link. Open the conversation to read it.]'
   const excerpt = text.length > quotedLength ? `${text.slice(0, quotedLength).trimEnd()} …` : text
   const count = pictures.length
   const imageNote = count === 0 ? '' : `[${countText(count, 'photo')}]`
