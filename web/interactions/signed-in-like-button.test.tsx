@@ -25,9 +25,9 @@ beforeEach(() => {
   sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
 })
 
-/** Serves a list of likes; `hold` delays its further responses, which were read before the delay. */
+/** Serves a list of likes; `hold` delays its further responses, which were read before the delay, and `holdChange` those of changes. */
 function serveLikes(likes: Interaction[] = []) {
-  let held = Promise.resolve()
+  let [held, heldChange] = [Promise.resolve(), Promise.resolve()]
   const list = vi.fn(async () => {
     const response = Response.json({ propertyIds: likes.map(({ propertyId }) => propertyId) })
     await held
@@ -38,6 +38,7 @@ function serveLikes(likes: Interaction[] = []) {
     if (pathname === '/api/users/liked-property-ids') return list()
     if (pathname !== '/api/users/interactions') return Response.json({ propertyIds: [] })
     likes.push(like)
+    await heldChange
     return Response.json({ interaction: like })
   })
   const hold = () => {
@@ -45,7 +46,12 @@ function serveLikes(likes: Interaction[] = []) {
     held = new Promise((resolve) => (release = resolve))
     return release
   }
-  return { list, hold }
+  const holdChange = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    heldChange = promise
+    return resolve
+  }
+  return { list, hold, holdChange }
 }
 
 test('a heart stays as pressed when a list that was requested before the press arrives after it', async () => {
@@ -59,6 +65,18 @@ test('a heart stays as pressed when a list that was requested before the press a
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
   release()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a heart stays as pressed when a list that has the like already arrives before the response', async () => {
+  const { holdChange } = serveLikes()
+  await render(<SignedInLikeButton propertyId={like.propertyId} title="Casita" />)
+  await expect.element(heart).toBeEnabled()
+  const release = holdChange()
+  await heart.click()
+  await queryClient.invalidateQueries({ queryKey: interactionsKey })
+  release()
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -15,16 +15,16 @@ export function useLike(propertyId: string) {
   const isListed = likes.data?.includes(propertyId) ?? false
   const isLiked = useRecentChange(userId, propertyId, 'LIKE', likes.dataUpdatedAt) ?? isListed
   const change = useChange(
-    async () => {
+    async (isWanted: boolean) => {
       const body = { propertyId, interactionType: 'LIKE' as const }
       await replacingUnsent<unknown>(userId, body, () =>
-        isLiked ? callSignedIn(deleteInteraction, { body }) : callSignedIn(setInteraction, { body }),
+        isWanted ? callSignedIn(setInteraction, { body }) : callSignedIn(deleteInteraction, { body }),
       )
     },
     {
-      onSuccess: () => recordChange(userId, propertyId, 'LIKE', !isLiked),
+      onSuccess: (_, isWanted) => recordChange(userId, propertyId, 'LIKE', isWanted),
       onError: (error) => console.error('The interaction could not be saved', error),
     },
   )
-  return { isLiked, isPending: change.isPending || likes.isPending, toggle: () => change.mutate() }
+  return { isLiked, isPending: change.isPending || likes.isPending, toggle: () => change.mutate(!isLiked) }
 }
