@@ -33,7 +33,7 @@ test('an ordinary URL has no grant', () => {
 test('clearing a URL preserves its other query parameters and hash', () => {
   expect(withoutUrlGrant(address('/signin?next=%2Fchat&code=abc'))).toBe('/signin?next=%2Fchat')
   expect(withoutUrlGrant(address('/signin#access_token=a&refresh_token=b'))).toBe('/signin')
-  expect(withoutUrlGrant(address('/property/1#photos'))).toBe('/property/1#photos')
+  expect(withoutUrlGrant(address('/edit-listing/1#type'))).toBe('/edit-listing/1#type')
   expect(withoutUrlGrant(address('/properties?type=HOUSE&x'))).toBe('/properties?type=HOUSE&x')
 })
 

@@ -41,7 +41,8 @@ export function readUrlGrant(address: URL): UrlGrant | null {
 /** Returns the URL without the provider's parameters, so that a reload or a copied link does not use them twice. */
 export function withoutUrlGrant(address: URL): string {
   const hash = new URLSearchParams(address.hash.slice(1))
-  const isGrantHash = grantNames.some((name) => hash.has(name))
+  // A section of a page may have one of the names, but no value.
+  const isGrantHash = grantNames.some((name) => hash.get(name))
   return address.pathname + withoutGrant(address) + (isGrantHash ? '' : address.hash)
 }
 
