@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { appealSuspension, getSuspensionAppeal } from '#contract/moderation/appeals.ts'
@@ -61,6 +62,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Renders the target of the link in the email of a suspension or removal, where the person appeals. Opening it changes nothing. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
+  const [wasSentBefore] = useState('isSent' in loaderData && loaderData.isSent)
   if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} Frame={FormFrame} />
   if ('failure' in loaderData)
     return (
@@ -68,12 +70,13 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
         <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
       </LinkFailure>
     )
-  if (loaderData.isSent) return <AppealSent Frame={FormFrame} staffReply={loaderData.staffReply} />
+  if (loaderData.isSent)
+    return <AppealSent Frame={FormFrame} staffReply={loaderData.staffReply} isResult={!wasSentBefore} />
   return (
     <FormFrame title="Appeal the suspension" lead={loaderData.message}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <AppealFields text={actionData?.text} isBusy={state === 'submitting'} />
+        <AppealFields text={actionData?.text} isBusy={state !== 'idle'} />
       </Form>
     </FormFrame>
   )
