@@ -48,12 +48,15 @@ test('WIZARD-02 where a session ends far down in the form, the question to sign 
   await screen.unmount() // fails where an effect returns the promise of a scroll
 })
 
-test('WIZARD-02 signing in continues to the draft of the address', async () => {
+test('WIZARD-02 signing in or up continues to the draft of the address', async () => {
   sessionStore.set(signedOutState)
   await openPage('/list-property?draft=a')
   await expect
     .element(page.getByRole('link', { name: 'Sign In' }))
     .toHaveAttribute('href', '/signin?next=%2Flist-property%3Fdraft%3Da')
+  await expect
+    .element(page.getByRole('link', { name: 'Sign Up' }))
+    .toHaveAttribute('href', '/signup?next=%2Flist-property%3Fdraft%3Da')
 })
 
 test('WIZARD-02 a member whose profile could not be loaded can try again instead of signing in', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { MissingProfile } from '#web/members/missing-profile.tsx'
-import { paths, signInPath } from '#web/routing/paths.ts'
+import { signInPath, signUpPath } from '#web/routing/paths.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,7 @@ export function SignInRequired() {
       ) : (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={signInPath(pathname + search)}>Sign In</ButtonLink>
-          <ButtonLink to={paths.signUp} variant="secondary">
+          <ButtonLink to={signUpPath(pathname + search)} variant="secondary">
             Sign Up
           </ButtonLink>
         </div>
