@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatDayInBelize } from '#contract/lib/date-text.ts'
 import { maximumReasonLength, type PersonSummary } from '#contract/moderation/cases.ts'
 import { agreeToSuspension, liftSuspension, type Suspension } from '#contract/moderation/suspensions.ts'
@@ -110,6 +110,7 @@ function LiftForm({ personId, since, onChanged, name }: ChangeProps & { name: st
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []) // the button that opened it is gone
   const { mutate, isPending, error } = useChange(
     (reason: string) => callSignedIn(liftSuspension, { params: { id: personId }, body: { reason, since } }),
     {
