@@ -65,7 +65,7 @@ export default function MessageMailPage({ loaderData, actionData }: Route.Compon
 function Send({ isMain, children }: { isMain: boolean; children: string }) {
   const { state } = useNavigation()
   return (
-    <Button type="submit" variant={isMain ? 'primary' : 'secondary'} isBusy={state === 'submitting'}>
+    <Button type="submit" variant={isMain ? 'primary' : 'secondary'} isBusy={state !== 'idle'}>
       {children}
     </Button>
   )

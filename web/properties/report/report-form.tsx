@@ -75,7 +75,7 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
       <div hidden>
         <TextField label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
       </div>
-      <Button type="submit" isBusy={state === 'submitting'}>
+      <Button type="submit" isBusy={state !== 'idle'}>
         Send report
       </Button>
     </Form>

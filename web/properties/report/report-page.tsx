@@ -86,7 +86,7 @@ function Confirmation({ title, message }: { title: string; message: string | und
     <FormFrame title="Confirm your report" lead={title}>
       {message && <Notice tone="error">{message}</Notice>}
       <Form method="post" className="flex flex-col">
-        <Button type="submit" isBusy={state === 'submitting'}>
+        <Button type="submit" isBusy={state !== 'idle'}>
           Confirm my report
         </Button>
       </Form>
