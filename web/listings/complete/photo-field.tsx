@@ -24,7 +24,10 @@ export function PhotoField({ label, images, value, error, onChange }: PhotoField
     className: 'size-5',
   })
   return (
-    <fieldset className="col-span-full flex flex-col gap-2" aria-describedby={`${id}-hint ${id}-error`}>
+    <fieldset
+      className="col-span-full flex flex-col gap-2"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         <label className="flex min-h-11 items-center gap-2 rounded-md border border-line px-3">

@@ -70,7 +70,7 @@ export function useListingCreation(
   const finish = async ({ id: propertyId, status }: { id: string; status: PropertyStatus }) => {
     wizardDraft.setCreated(true)
     // The dashboard would show the lists from before until they are loaded again.
-    for (const queryKey of [ownPropertiesKey, draftsQuery.queryKey])
+    for (const queryKey of [ownPropertiesKey, ['own-property-ids'], draftsQuery.queryKey])
       void queryClient.resetQueries({ queryKey })
     await untilPrepared(place)
     photos.include(await readPendingPhotos(place))
