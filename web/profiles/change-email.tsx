@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewEmail } from '#contract/accounts.ts'
+import { refreshProfile } from '#web/session/auth-events.ts'
 import { changeEmail } from '#web/session/change-email.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -68,6 +69,7 @@ function EmailDialog({ current, onClose, onMailed }: EmailDialogProps) {
     const change = await changeEmail(email)
     if (change.outcome === 'refused') return setRefusal(change.message)
     if (change.outcome === 'mailed') return onMailed(email)
+    await refreshProfile()
     showNotice({ tone: 'success', text: `Your email address is now ${email}.` })
     onClose()
   })
