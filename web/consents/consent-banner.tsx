@@ -5,6 +5,7 @@ import { acceptDocuments, type DocumentVersion, listConsents } from '#contract/c
 import { dateInWords } from '#contract/facts/facts.ts'
 import { type LegalDocument, legalDocuments } from '#contract/legal.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
+import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function ConsentBanner({ userId }: { userId: string }) {
           </p>
           {accept.isError && (
             <p role="alert" className="mt-1 text-sm text-danger">
-              This could not be saved. {accept.error.message}
+              This could not be saved. {reasonOf(accept.error)}
             </p>
           )}
         </div>

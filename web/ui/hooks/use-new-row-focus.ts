@@ -13,21 +13,25 @@ type NewRowFocus = {
 export function useNewRowFocus(count: number, given?: NewRowFocus['list']): NewRowFocus {
   const own = useRef<HTMLUListElement>(null)
   const list = given ?? own
-  const countBefore = useRef<number>(undefined)
+  const requested = useRef<{ countBefore: number; focused: Element | null }>(undefined)
 
   useEffect(() => {
-    if (countBefore.current === undefined || count <= countBefore.current) return
-    const row = list.current?.querySelectorAll<HTMLElement>(':scope > *')[countBefore.current]
+    if (!requested.current || count <= requested.current.countBefore) return
+    const { countBefore, focused } = requested.current
+    requested.current = undefined
+    // After a failed request, rows may arrive when the user is elsewhere.
+    const { activeElement } = document
+    if (activeElement !== focused && activeElement !== document.body) return
+    const row = list.current?.querySelectorAll<HTMLElement>(':scope > *')[countBefore]
     const target =
       row?.querySelector<HTMLElement>('a:not([tabindex="-1"])') ??
       row?.querySelector<HTMLElement>('button') ??
       row
     target?.focus({ preventScroll: true })
-    countBefore.current = undefined
   }, [count, list])
 
   const expectRows = () => {
-    countBefore.current = count
+    requested.current = { countBefore: count, focused: document.activeElement }
   }
   return { list, expectRows }
 }
