@@ -13,7 +13,7 @@ test('an owner makes a listing complete card by card, beside other edits', async
   const { id } = await list(server, {}, seller)
   await signInAs(seller)
   await page.goto(`/edit-listing/${id}#complete`)
-  await expect(page.getByText('0% complete. Add the kind of title: buyers ask it first.')).toBeVisible()
+  await expect(page.getByText('0% complete. Add the kind of title: buyers ask about it first.')).toBeVisible()
   await page.getByText('Nothing stated').first().click()
   await page.getByLabel('Kind of title').selectOption('Strata title')
   await page.getByLabel('Parcel', { exact: true }).fill('Blk 7 Pcl 1234 / 2')

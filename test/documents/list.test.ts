@@ -116,14 +116,11 @@ test('odd input leads to a list with a sentence', async () => {
       'Your keywords are longer than 100 characters, so the search used the first 100.',
     ],
     ['q=%25', 'Your keywords have no letters or digits, so the search left them out.'],
-    ['sort=cheapest', 'The address asks for an unknown order, so the list has its usual one.'],
-    [
-      'titleType=strata,castle',
-      'The address has a filter with an unknown value, so the list is not limited by it.',
-    ],
+    ['sort=cheapest', 'The link asks for an unknown order, so the list is in its usual order.'],
+    ['titleType=strata,castle', 'A filter in the link has an unknown value, so it is not applied.'],
     ['minArea=900&maxArea=100', 'The smallest size is above the largest, so no property can match.'],
     ['minPrice=900&maxPrice=100', 'The lowest price is above the highest, so no property can match.'],
-    ['place=a,b,c,d,e,f', 'The places in the address could not be read, so the list is not limited to them.'],
+    ['place=a,b,c,d,e,f', 'The places in the link could not be read, so the list is not limited to them.'],
     ['place=plasencia', 'We don’t know a place called “Plasencia”.'],
   ] as const) {
     const list = await open(query)

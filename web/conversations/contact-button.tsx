@@ -105,7 +105,7 @@ function OwnContact({ conversation, actions, name }: ContactButtonProps & { name
           Share my contact details
         </Button>
       )}
-      {error && <Notice tone="error">They could not be shared. {reasonOf(error)}</Notice>}
+      {error && <Notice tone="error">Your contact details could not be shared. {reasonOf(error)}</Notice>}
     </section>
   )
 }

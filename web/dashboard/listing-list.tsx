@@ -140,7 +140,7 @@ function NothingButWithdrawn({ count }: { count: number }) {
         </>
       }
     >
-      {isOnly ? 'Your listing is' : 'Your listings are'} in the tab Off.
+      {isOnly ? 'Your listing is' : 'Your listings are'} in the “Off” tab.
     </EmptyState>
   )
 }

@@ -198,7 +198,7 @@ test('a sale has a day, and may have a price and a buyer from the conversations 
   await dialog.getByLabelText('Price in US dollars (optional)').fill('95000')
   await dialog.getByRole('checkbox', { name: /^Show the price/ }).click()
   const buyer = dialog.getByRole('combobox')
-  await expect.element(buyer).toHaveAccessibleName('Sold to a person from a conversation here? (optional)')
+  await expect.element(buyer).toHaveAccessibleName('Did you sell to someone you met here? (optional)')
   expect([...(buyer.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
     'No, or I’d rather not say',
     'Ana Coc (last message Nov 3)',

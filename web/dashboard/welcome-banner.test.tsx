@@ -126,7 +126,7 @@ test('DASHS-09 a seller with withdrawn listings only is shown where they are', a
   await openSellerView()
   await expect.element(banner).toHaveTextContent('Your listings are off the market. Show them')
   await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible()
-  await expect.element(page.getByText('Your listings are in the tab Off.')).toBeVisible()
+  await expect.element(page.getByText('Your listings are in the “Off” tab.')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Add Your First Property' }))
     .toHaveAttribute('href', '/list-property')

@@ -75,9 +75,9 @@ export default function ListingCheckPage({ loaderData, actionData }: Route.Compo
 const questions: Record<CheckReason, { title: string; lead: string }> = {
   AGE: {
     title: 'Is it still for sale?',
-    lead: 'One press is enough. Buyers then see that the listing is up to date.',
+    lead: 'One click is enough. Buyers will then see that the listing is up to date.',
   },
-  UNDER_OFFER: { title: 'Is it still under offer?', lead: 'Please say how it stands. One press is enough.' },
+  UNDER_OFFER: { title: 'Is it still under offer?', lead: 'Please let us know. One click is enough.' },
   UNDER_OFFER_END: {
     title: 'How did the sale go?',
     lead: 'A listing can be under offer for 240 days. Then it is paused, unless it has sold or is back on the market.',

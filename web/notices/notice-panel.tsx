@@ -114,8 +114,8 @@ function Empty() {
       <Icon name="bell" size={28} className="text-line-strong" />
       <p className="font-semibold">Nothing new</p>
       <p className="text-pretty text-muted">
-        Save a property, and we will tell you here when its price drops, when it goes under offer or sells,
-        and when it is back on the market.
+        Save a property, and we will let you know here when its price drops, when it goes under offer or
+        sells, and when it is back on the market.
       </p>
     </div>
   )

@@ -56,7 +56,7 @@ export function ProfileFields({ form, isReadOnly }: ProfileFieldsProps) {
       <FormSection title="Greeting to buyers">
         <TextArea
           label="Automatic greeting"
-          hint="The first message in each chat about your listings, marked as automatic. Left empty, it is the one shown."
+          hint="The first message in each chat about your listings, marked as automatic. Leave it empty to send the text shown."
           placeholder={defaultGreeting('my listing')}
           {...field('greeting')}
         />

@@ -75,7 +75,7 @@ function Person({ profile: { name, role, location, bio } }: { profile: Profile }
         )}
       </p>
       <p dir="auto" className="line-clamp-3 max-w-[62ch] text-pretty whitespace-pre-line max-tablet:hidden">
-        {bio || 'A few words about you, and people know who is writing to them.'}
+        {bio || 'Add a few words about yourself, so people know who is writing to them.'}
       </p>
     </div>
   )

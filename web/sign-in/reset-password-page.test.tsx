@@ -161,7 +161,7 @@ test('after sign-ups with different passwords the screen says why it asks for on
   signIn()
   await openPage('/reset-password?after_sign_up=true&next=%2Fchat')
   const reason =
-    'Your email address is confirmed. Please choose a password for rosa@example.com now. There is none yet, for example because the address was signed up with different ones.'
+    'Your email address is confirmed. Please choose a password for rosa@example.com now. Your account has no password yet. This can happen when an address was signed up more than once, with different passwords.'
   await expect.element(page.getByText(reason)).toBeVisible()
   await choosePassword()
   await expect.element(title('Chat')).toBeVisible()

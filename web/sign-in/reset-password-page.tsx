@@ -82,7 +82,7 @@ function FirstPassword() {
   const finish = () => void navigate(nextPath(query.get('next')), { replace: true })
   return (
     <PasswordFrame
-      lead={`Your email address is confirmed. Please choose a password${email ? ` for ${email}` : ''} now. There is none yet, for example because the address was signed up with different ones.`}
+      lead={`Your email address is confirmed. Please choose a password${email ? ` for ${email}` : ''} now. Your account has no password yet. This can happen when an address was signed up more than once, with different passwords.`}
       onDone={finish}
     />
   )

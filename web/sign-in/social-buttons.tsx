@@ -53,7 +53,7 @@ export function SocialButtons({ returnPath, readRole }: SocialButtonsProps) {
         ))}
       </div>
       <p className="text-sm text-muted text-pretty">
-        With an account of either, you agree to the{' '}
+        By continuing with either, you agree to the{' '}
         <Link to={paths.terms} className="text-link">
           terms
         </Link>{' '}

@@ -116,7 +116,7 @@ test('staff write an announcement in the time of Belize, see what is missing, an
   await expect.element(text).toHaveFocus()
   expect(api.changes).toEqual([])
   await text.fill('Closed on Friday')
-  await page.getByLabelText('Page that says more (optional)').fill(`${location.origin}/about`)
+  await page.getByLabelText('Page with more details (optional)').fill(`${location.origin}/about`)
   await page.getByLabelText('Until').fill('2026-11-25T12:00')
   await button('Save the announcement').click()
   const row = page.getByRole('list', { name: 'Announcements' }).getByRole('listitem')

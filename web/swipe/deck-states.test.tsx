@@ -13,8 +13,10 @@ test('SWIPE-18 the end of the deck says where the likes are', async () => {
   const Routes = createRoutesStub([{ path: '/', Component }])
   await render(<Routes />)
   const text = page.getByText(/That’s every property for now\./)
-  await expect.element(text).toMatchTextContent('Your likes are in this browser. Sign in to keep them.')
+  await expect
+    .element(text)
+    .toMatchTextContent('Your likes are in this browser. Sign in to save them to your account.')
   await expect.element(page.getByRole('link', { name: 'Go to My Dashboard' })).toBeVisible()
   sessionStore.set(signedInState(session, viewOfProfile(), new Date()))
-  await expect.element(text).toMatchTextContent('Your saved ones are on your dashboard.')
+  await expect.element(text).toMatchTextContent('Your saved properties are on your dashboard.')
 })

@@ -111,8 +111,8 @@ export const endTitles = {
 
 const placesOfLikes = {
   loading: '',
-  'signed-out': 'Your likes are in this browser. Sign in to keep them.',
-  'signed-in': 'Your saved ones are on your dashboard.',
+  'signed-out': 'Your likes are in this browser. Sign in to save them to your account.',
+  'signed-in': 'Your saved properties are on your dashboard.',
 }
 
 type DeckEndProps = { state: keyof typeof endTitles; onReset: () => void }

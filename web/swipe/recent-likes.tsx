@@ -19,7 +19,7 @@ export function RecentLikes({ liked, present }: RecentLikesProps) {
         )}
       </h2>
       {shown.length === 0 && (
-        <p className="text-sm text-muted text-pretty">Like a place and it waits for you here.</p>
+        <p className="text-sm text-muted text-pretty">Places you like will appear here.</p>
       )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {present &&

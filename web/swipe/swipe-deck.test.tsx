@@ -270,7 +270,7 @@ test('SWIPE-08 the match shows the user’s own photo, or initials in the color 
 test('what was liked is listed beside the deck until it is undone', async () => {
   const [first, second] = await deal()
   const likes = page.getByRole('region', { name: /^Your likes/ })
-  await expect.element(likes.getByText('Like a place and it waits for you here.')).toBeVisible()
+  await expect.element(likes.getByText('Places you like will appear here.')).toBeVisible()
   for (const { title } of [first, second]) {
     await expect.poll(topTitle).toBe(title)
     await userEvent.keyboard('{ArrowRight}')

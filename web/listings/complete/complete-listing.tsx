@@ -36,8 +36,8 @@ export function CompleteListing({ property, unsaved, onSaved }: CompleteListingP
             <strong className="font-semibold">{percent}% complete.</strong> {adviceOn(missing)}
           </p>
           <p className="text-sm text-muted">
-            Only you see how complete it is. Buyers see what you state, as your statement. Leave out what you
-            do not know.
+            Only you see this score. Buyers see your answers as your own statements. Leave out what you do not
+            know.
           </p>
         </div>
         {cards.map((card) => (
@@ -66,7 +66,7 @@ const namedMissing = 4
 function adviceOn(missing: DetailName[]): string {
   const [first, ...others] = missing.map((name) => wordsOf(name).label.toLowerCase())
   if (first === undefined) return 'Nothing is missing.'
-  if (missing[0] === 'titleType') return `Add the ${first}: buyers ask it first.`
+  if (missing[0] === 'titleType') return `Add the ${first}: buyers ask about it first.`
   const named = [first, ...others].slice(0, namedMissing)
   const more = missing.length - named.length
   return `Add: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`

@@ -50,7 +50,7 @@ export function PhotoField({ label, images, value, error, onChange }: PhotoField
         ))}
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        Photos that you add above can be chosen here after you open this page again.
+        Reload this page to choose photos that you have just added.
       </p>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -43,7 +43,7 @@ export function HighwayFields({ form, isOpen }: HighwayFieldsProps) {
           <ListingField form={form} field="mile" label="Mile" inputMode="numeric" maxLength={5} />
         )}
         <p className="col-span-full text-sm text-muted">
-          The nearest milepost helps buyers find the road. Your listing says that it is your statement.
+          The nearest milepost helps buyers find the road. Your listing will say that it comes from you.
         </p>
       </div>
     </details>

@@ -64,7 +64,7 @@ async function open(draft: Partial<ListingDraft> = {}): Promise<void> {
 test('a repeated name is proposed with each district, and one of them or none is chosen by keyboard', async () => {
   await open()
   await location.fill('San Antonio')
-  const group = page.getByRole('group', { name: 'Which place do buyers find it in?' })
+  const group = page.getByRole('group', { name: 'Where should buyers find it?' })
   await expect.element(group).toBeVisible()
   await expect.element(page.getByText('2 places are proposed below.')).toBeInTheDocument()
   await expect.element(stored).toHaveTextContent('[]')

@@ -26,8 +26,8 @@ export function PlaceProposals({ form, loaded }: PlaceProposalsProps) {
         <fieldset className="mt-3 rounded-md bg-sunken px-4 pt-3 pb-2">
           <legend className="float-left text-sm font-semibold">
             {chosen && chosen !== noPlace
-              ? 'Buyers who search by place find it in'
-              : 'Which place do buyers find it in?'}
+              ? 'Buyers who search by place will find it under'
+              : 'Where should buyers find it?'}
           </legend>
           <div className="clear-both flex flex-col pt-1">
             {[...proposals, { slug: noPlace, label: 'None of these' }].map(({ slug, label }) => (

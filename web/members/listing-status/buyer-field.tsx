@@ -27,9 +27,9 @@ export function BuyerField({ propertyId }: { propertyId: string }) {
   if (!data || data.conversations.length === 0) return null
   return (
     <SelectField
-      label="Sold to a person from a conversation here? (optional)"
+      label="Did you sell to someone you met here? (optional)"
       name="conversationId"
-      hint="No one sees it on the site. It is only in your download of your data and in that person’s."
+      hint="The site never shows it. It appears only in your data download and in the buyer’s."
       options={[
         { value: '', label: 'No, or I’d rather not say' },
         ...data.conversations.map(({ id, buyerName, lastMessageAt }) => ({

@@ -41,7 +41,7 @@ export function SaleFields({ listing, priceError, onPriceChange }: SaleFieldsPro
         name={priceField}
         inputMode="decimal"
         autoComplete="off"
-        hint="Only you see it, unless you show it."
+        hint="Only you see it unless you choose to show it."
         error={priceError}
         onChange={onPriceChange}
       />

@@ -230,7 +230,7 @@ function DetailFailure({ failure, related }: { failure: Failure; related: Relate
             {failureAdvice(failure)} If that does not help, <ContactLink />.
           </>
         ) : (
-          'The address of a property ends with its number. Look for it in the list.'
+          'The link has no valid property number. Look for the property in the list.'
         )}
       </EmptyState>
     </>

@@ -65,7 +65,7 @@ test('values that the API would reject count as not set', () => {
 })
 
 test('each filter of the address that counts as not set has a note', () => {
-  const note = 'The address has a filter with an unknown value, so the list is not limited by it.'
+  const note = 'A filter in the link has an unknown value, so it is not applied.'
   const notes = (query: string) => notesOn(new URLSearchParams(query), read(query))
   const unread = 'type=VILLA minPrice=150000.50 maxPrice=cheap minBedrooms=two price=cheap since=ever'
   for (const query of unread.split(' ')) expect([query, notes(query)]).toEqual([query, [note]])

@@ -22,15 +22,15 @@ export function notesOn(query: URLSearchParams, filters: ListFilters): string[] 
     ],
     [
       text('place') !== '' && filters.place === '',
-      'The places in the address could not be read, so the list is not limited to them.',
+      'The places in the link could not be read, so the list is not limited to them.',
     ],
     [
       text('sort') !== '' && !isKnown,
-      'The address asks for an unknown order, so the list has its usual one.',
+      'The link asks for an unknown order, so the list is in its usual order.',
     ],
     [
       isRangeUnread || names.some((name) => text(name) !== '' && filters[name] === ''),
-      'The address has a filter with an unknown value, so the list is not limited by it.',
+      'A filter in the link has an unknown value, so it is not applied.',
     ],
     [
       isReversed(filters.minPrice, filters.maxPrice),

@@ -132,7 +132,7 @@ function Unknown({ failure, isKey }: { failure: Failure; isKey: boolean }) {
     <LinkFailure
       failure={failure}
       title="There is no such listing"
-      lead="It may have been taken off in the meantime. For anything else, please write to us."
+      lead="It may have been taken off the market. For anything else, please write to us."
     >
       <ButtonLink to={paths.contact}>Contact us</ButtonLink>
     </LinkFailure>

@@ -76,7 +76,7 @@ export function AnnouncementForm() {
         {...propsOf('text')}
       />
       <TextField
-        label="Page that says more (optional)"
+        label="Page with more details (optional)"
         hint="Its path on this site, such as /about."
         maxLength={maximumAnnouncementLinkLength}
         {...propsOf('link')}
