@@ -22,7 +22,7 @@ import { imageRoutes } from './images/routes.ts'
 import { interactionRoutes } from './interactions/routes.ts'
 import { sendNotFound } from './lib/errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { patientLimits } from '#server/storage/s3-client.ts'
+import { backgroundLimits } from '#server/storage/s3-client.ts'
 import { prepareFolder } from '#server/storage/incoming-files.ts'
 import { createUploadCount } from '#server/storage/upload-limit.ts'
 import { openapiOptions } from './openapi.ts'
@@ -143,7 +143,7 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(consoleRoutes)
   addAuditRetention(app)
   addAbandonedAccountJobs(app)
-  addBackupJobs(app, openStorage(app.config, patientLimits))
+  addBackupJobs(app, openStorage(app.config, backgroundLimits))
   // the page routes match every other GET, so unknown API paths need their own handler
   api.get('/*', { schema: { hide: true } }, sendNotFound)
   api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

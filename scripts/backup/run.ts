@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { startOrShareEmbedded } from '#server/db/embedded.ts'
 import { printable, StartError } from '#server/lib/start-error.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { patientLimits } from '#server/storage/s3-client.ts'
+import { backgroundLimits } from '#server/storage/s3-client.ts'
 
 const usage = `npm run backup -- FILE [--incomplete]
 
@@ -33,7 +33,7 @@ async function run(args: string[]): Promise<string> {
   if (embedded) stack.defer(() => embedded.close())
   const { pool, close } = openDatabase(databaseConfig ?? embedded?.poolConfig ?? {})
   stack.defer(close)
-  const stores = openStorage(config, patientLimits)
+  const stores = openStorage(config, backgroundLimits)
   let contents: Contents | undefined
   const onComplete = (complete: Contents) => (contents = complete)
   const keysFile = keysFileOf(config)

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { printable, StartError } from '#server/lib/start-error.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { patientLimits } from '#server/storage/s3-client.ts'
+import { backgroundLimits } from '#server/storage/s3-client.ts'
 
 const usage = `npm run restore -- FILE [--replace] [--plain]
 
@@ -46,7 +46,7 @@ async function run(args: string[]): Promise<string> {
   const { pool, close } = openDatabase(databaseConfig ?? embedded?.poolConfig ?? {})
   stack.defer(close)
   const files = {
-    stores: openStorage(config, patientLimits),
+    stores: openStorage(config, backgroundLimits),
     keysFile: auth.signingKeysFile,
   }
   const { replaces } = parsed

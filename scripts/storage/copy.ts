@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { copyFiles, type CopyCounts } from '#server/storage/copy.ts'
 import { openBucket, openFolders, type Stores } from '#server/storage/open-storage.ts'
-import { patientLimits, type S3Limits } from '#server/storage/s3-client.ts'
+import { backgroundLimits, type S3Limits } from '#server/storage/s3-client.ts'
 import { checkStorage } from '#server/storage/start-check.ts'
 
 const usage = `npm run storage -- copy files s3    copies the photos and private files of DATA_DIR to the bucket of S3_BUCKET
@@ -23,7 +23,7 @@ export async function copyByCommand(
   if (command !== 'copy' || !isDirection || rest.length > 0) throw new StartError(usage)
   await checkStorage(open(config, to), { warn: refuse })
   // of thousands of files one may take long, or fail once
-  const [source, target] = [open(config, from, patientLimits), open(config, to, patientLimits)]
+  const [source, target] = [open(config, from, backgroundLimits), open(config, to, backgroundLimits)]
   let failures = 0
   for (const [area, key] of [
     ['Photos', 'images'],

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { requireWritable } from '#server/db/data-dir.ts'
 import { isDiskFull } from '#server/lib/error-codes.ts'
 import { StartError } from '#server/lib/start-error.ts'
-import { createS3Client, patientLimits } from '#server/storage/s3-client.ts'
+import { createS3Client, backgroundLimits } from '#server/storage/s3-client.ts'
 import { createS3Storage } from '#server/storage/s3-storage.ts'
 import { createFolderPlace } from './folder-place.ts'
 import { readPassphrase } from './passphrase.ts'
@@ -17,7 +17,7 @@ export function openBackupPlace({ backup, s3 }: Pick<Config, 'backup' | 's3'>): 
   if (backup.to !== 's3') return limitWaits(createFolderPlace(resolve(backup.to)))
   if (!s3)
     throw new StartError('BACKUP_TO is s3, but no bucket is set. Set the variables of S3, or a folder.')
-  const client = createS3Client(s3, patientLimits)
+  const client = createS3Client(s3, backgroundLimits)
   return limitWaits(createStoragePlace(createS3Storage(client, `${s3.prefix}backups/`)))
 }
 

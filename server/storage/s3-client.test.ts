@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { createS3Client, patientLimits, type S3Limits } from './s3-client.ts'
+import { backgroundLimits, createS3Client, type S3Limits } from './s3-client.ts'
 
 /** Sends one request to a server that does not respond to the first one, fails the second, and responds to the third. */
 async function sendTo(limits: Partial<S3Limits>): Promise<number | undefined> {
@@ -30,5 +30,5 @@ async function sendTo(limits: Partial<S3Limits>): Promise<number | undefined> {
 test('a backup repeats a request without a response, which a visitor does not wait for', async () => {
   const limits = { silenceMs: 500, retryDelaysMs: [10, 10, 10] }
   await expect(sendTo(limits)).rejects.toThrow('S3 does not respond')
-  expect(await sendTo({ ...patientLimits, ...limits })).toBe(200)
+  expect(await sendTo({ ...backgroundLimits, ...limits })).toBe(200)
 })

@@ -34,32 +34,32 @@ export type S3Limits = {
   /** Delays before a request is repeated after an error of the server. */
   retryDelaysMs: readonly number[]
   /**
-   * Whether no user waits. Then each repetition has its own time, a request without a response is repeated too, and one is sent also
-   * while S3 seems to be unavailable.
+   * Whether no user waits for the result. If so, each repetition has its own time limit, a request without a response is repeated too,
+   * and requests are sent even while S3 seems to be unavailable.
    */
-  isPatient: boolean
+  isBackground: boolean
 }
 
 const defaultLimits: S3Limits = {
   silenceMs: 2_500,
   listSilenceMs: 20_000,
   retryDelaysMs: [100, 300],
-  isPatient: false,
+  isBackground: false,
 }
 
 /** For backups and copies, of which one request of thousands may fail. */
-export const patientLimits: S3Limits = {
+export const backgroundLimits: S3Limits = {
   silenceMs: 60_000,
   listSilenceMs: 60_000,
   retryDelaysMs: [1_000, 3_000, 10_000, 30_000],
-  isPatient: true,
+  isBackground: true,
 }
 /** How much longer a request may take for each byte that it sends: 100 kB in a second. */
 const msPerByte = 0.01
 
 /** Creates a client of a bucket. Its waits are bounded, so that nothing hangs on S3. */
 export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> = {}): S3Client {
-  const { silenceMs, listSilenceMs, retryDelaysMs, isPatient } = { ...defaultLimits, ...limits }
+  const { silenceMs, listSilenceMs, retryDelaysMs, isBackground } = { ...defaultLimits, ...limits }
   const base = bucketUrl(settings)
   const { request, Agent } = base.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true })
@@ -108,7 +108,7 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
 
   /** Repeats a request once if the connection broke, as one does that S3 has closed while it was not in use. */
   async function exchangeAgain(sent: S3Request, deadline: number): Promise<IncomingMessage> {
-    if (!outages.admit() && !isPatient) throw noResponse()
+    if (!outages.admit() && !isBackground) throw noResponse()
     try {
       const response = await exchange(sent, deadline).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
@@ -127,13 +127,13 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
     async send(sent) {
       const limitMs = sent.query ? listSilenceMs : silenceMs
       const deadline = performance.now() + limitMs
-      const attempt = () => exchangeAgain(sent, isPatient ? performance.now() + limitMs : deadline)
+      const attempt = () => exchangeAgain(sent, isBackground ? performance.now() + limitMs : deadline)
       for (const delayMs of retryDelaysMs) {
         const response = await attempt().catch((error: unknown) => {
-          if (!isPatient) throw error
+          if (!isBackground) throw error
         })
         const pauseMs = delayMs * (0.5 + Math.random())
-        const isLate = !isPatient && performance.now() + 2 * pauseMs > deadline
+        const isLate = !isBackground && performance.now() + 2 * pauseMs > deadline
         if (response && (!mayPass(response) || isLate)) return response
         response?.destroy()
         await pause(pauseMs)
