@@ -108,7 +108,7 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
 
   /** Repeats a request once if the connection broke, as one does that S3 has closed while it was not in use. */
   async function exchangeAgain(sent: S3Request, deadline: number): Promise<IncomingMessage> {
-    if (!outages.admit() && !isBackground) throw noResponse()
+    if (!outages.tryAcquire() && !isBackground) throw noResponse()
     try {
       const response = await exchange(sent, deadline).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error

@@ -11,8 +11,8 @@ export function detectOutages() {
   let failures = 0
   let nextAt = 0
   return {
-    /** Returns whether a request may be sent now. */
-    admit(): boolean {
+    /** Returns whether a request may be sent now. While S3 is unavailable, a true result uses up the request of its second. */
+    tryAcquire(): boolean {
       if (failures < failureLimit) return true
       const now = performance.now()
       if (now < nextAt) return false
