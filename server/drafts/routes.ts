@@ -18,7 +18,7 @@ import { addDraftReminders } from './reminders.ts'
 import * as queries from './queries.ts'
 
 /** Above what two windows save while the user types in both. */
-const savesAMinute = 60
+const savesPerMinute = 60
 
 type Options = { afterPublication: AfterListing }
 
@@ -26,7 +26,7 @@ type Options = { afterPublication: AfterListing }
 export async function draftRoutes(app: Api, { afterPublication }: Options): Promise<void> {
   const { db, clock } = app
   addDraftReminders(app)
-  const limiter = app.createLimiter({ points: savesAMinute, duration: 60, keyPrefix: 'drafts' })
+  const limiter = app.createLimiter({ points: savesPerMinute, duration: 60, keyPrefix: 'drafts' })
 
   app.route({
     ...routeOf(contract.listDrafts),
@@ -115,7 +115,7 @@ export async function draftRoutes(app: Api, { afterPublication }: Options): Prom
   }
 }
 
-const tooManySavesMessage = `You can save drafts ${savesAMinute} times a minute.`
+const tooManySavesMessage = `You can save drafts ${savesPerMinute} times a minute.`
 const tooManyMessage = `You can have ${contract.maximumDrafts} drafts. Finish or delete one of them first.`
 
 function draftNotFound(): ApiError {

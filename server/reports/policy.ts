@@ -26,8 +26,8 @@ export function worseReason(earlier: Reason, later: Reason): Reason {
 }
 
 /** Reports of one user, and of the visitors of one network. */
-export const reportsAnHour = 5
+export const reportsPerHour = 5
 
 export function tooManyReports(waitMs: number): string {
-  return `You can send ${reportsAnHour} reports an hour. Please try again in ${waitText(waitMs)}; nothing you wrote is lost.`
+  return `You can send ${reportsPerHour} reports an hour. Please try again in ${waitText(waitMs)}; nothing you wrote is lost.`
 }

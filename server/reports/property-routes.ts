@@ -10,11 +10,11 @@ import { findPresentAddress } from '#server/profiles/present-address.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { requireListing } from '#server/properties/require-listing.ts'
 import type { AfterReport } from './changes.ts'
-import { reportsAnHour, tooManyReports } from './policy.ts'
+import { reportsPerHour, tooManyReports } from './policy.ts'
 import { type ReportedListing, sendConfirmation, sendPropertyReport } from './sending.ts'
 
 /** Confirmations to one address a day. */
-const confirmationsADay = 3
+const confirmationsPerDay = 3
 
 type Options = {
   /** Limits all reports of a user. */
@@ -28,9 +28,9 @@ type Request = FastifyRequest & { body: PropertyReport }
 /** Reports of properties by users, and by visitors, who confirm theirs by email. */
 export async function propertyReportRoutes(app: Api, options: Options): Promise<void> {
   const { users, caches, afterReport } = options
-  const networks = app.createLimiter({ points: reportsAnHour, duration: 3600, keyPrefix: 'visitor-reports' })
+  const networks = app.createLimiter({ points: reportsPerHour, duration: 3600, keyPrefix: 'visitor-reports' })
   const addresses = app.createLimiter({
-    points: confirmationsADay,
+    points: confirmationsPerDay,
     duration: 24 * 3600,
     keyPrefix: 'report-addresses',
   })

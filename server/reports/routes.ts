@@ -3,7 +3,7 @@ import type { PropertyCaches } from '#server/properties/caches.ts'
 import { type AfterReport, sweepReports } from './changes.ts'
 import { confirmationRoutes } from './confirmation-routes.ts'
 import { conversationReportRoutes } from './conversation-routes.ts'
-import { reportsAnHour } from './policy.ts'
+import { reportsPerHour } from './policy.ts'
 import { propertyReportRoutes } from './property-routes.ts'
 
 type Options = { caches: PropertyCaches; afterReport: AfterReport }
@@ -11,7 +11,7 @@ type Options = { caches: PropertyCaches; afterReport: AfterReport }
 /** Reports of properties, conversations and messages to the operator. */
 export async function reportRoutes(app: Api, { caches, afterReport }: Options): Promise<void> {
   const { db, clock } = app
-  const users = app.createLimiter({ points: reportsAnHour, duration: 3600, keyPrefix: 'reports' })
+  const users = app.createLimiter({ points: reportsPerHour, duration: 3600, keyPrefix: 'reports' })
 
   app.jobs.define({
     name: 'sweep-reports',

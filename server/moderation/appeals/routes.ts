@@ -10,13 +10,13 @@ import { suspensionMessage } from '#server/suspensions/policy.ts'
 import { appealByKey, appealCase, findByKey } from './changes.ts'
 import { findRemoval, findReview, findStaffReply } from './queries.ts'
 
-/** Keys are too long to guess; the limit only keeps bots from filling the log. */
-const triesAnHour = 20
+/** Keys are too long to guess; the limit only prevents bots from filling the log. */
+const attemptsPerHour = 20
 
 /** Appeals against decisions of staff. */
 export async function appealRoutes(app: Api): Promise<void> {
   const { db, clock } = app
-  const networks = app.createLimiter({ points: triesAnHour, duration: 3600, keyPrefix: 'appeals' })
+  const networks = app.createLimiter({ points: attemptsPerHour, duration: 3600, keyPrefix: 'appeals' })
 
   app.route({
     ...routeOf(contract.appealDecision),
