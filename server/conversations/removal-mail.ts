@@ -14,7 +14,7 @@ import { findMembership } from './message-changes.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'mailer' | 'config'>
 
-type Order = {
+type MailData = {
   conversationId: string
   buyerId: string
   propertyId: string
@@ -22,7 +22,7 @@ type Order = {
   isBack: boolean
 }
 
-const removalMail: MailKind<Order> = { name: 'removed-listings' }
+const removalMail: MailKind<MailData> = { name: 'removed-listings' }
 
 // Also true of a listing that was removed for another reason than fraud, such as one that exists twice.
 const caution = 'Please pay nothing for it before your own attorney has searched the title.'
@@ -32,16 +32,16 @@ export const removalLine = `Palapa removed this listing. ${caution}`
 
 /** Registers the writer of the email to a buyer about a listing that staff have removed, or put back. */
 export function addRemovalMail(app: App): void {
-  app.mailer.addWriter(removalMail, (order) => writeMail(app, order))
+  app.mailer.addWriter(removalMail, (data) => writeMail(app, data))
 }
 
 /** Queues that email in the transaction of the line in the conversation. A listing can have many buyers. */
 export async function queueRemovalMail(
   { mailer }: Pick<App, 'mailer'>,
   client: pg.PoolClient,
-  order: Order,
+  data: MailData,
 ): Promise<void> {
-  await mailer.sendInTurn(drizzleOn(client), removalMail, order)
+  await mailer.sendInTurn(drizzleOn(client), removalMail, data)
 }
 
 /** Returns whether staff have removed a listing; its seller may have deleted the account since, which withdraws it. */
@@ -55,16 +55,16 @@ export async function isRemoved(
 const isErased = async (db: Db, sellerId: string) => (await findProfile(db, sellerId)) === undefined
 
 /** Returns the email. Called on delivery, by when another decision may have replaced the one that it is about. */
-async function writeMail(app: App, order: Order): Promise<Mail | undefined> {
+async function writeMail(app: App, data: MailData): Promise<Mail | undefined> {
   const { db, pool, config } = app
-  const { conversationId, buyerId, propertyId, isBack } = order
+  const { conversationId, buyerId, propertyId, isBack } = data
   const membership = await findMembership(pool, buyerId, conversationId)
   const listing = await findListing(db, propertyId)
   const to = knownAddress(await findAddress(db, buyerId))
   if (!membership || !listing || to === '') return undefined
   const isRight = isBack ? isPublic(listing.status) : await isRemoved(db, listing)
   if (!isRight) return undefined
-  if (isBack && listing.isSuspended) return postpone(app, order, listing.sellerId)
+  if (isBack && listing.isSuspended) return postpone(app, data, listing.sellerId)
   const title = singleLine(membership.propertyTitle)
   return {
     to,
@@ -88,9 +88,9 @@ async function writeMail(app: App, order: Order): Promise<Mail | undefined> {
 const postponedSeconds = 24 * 3600
 
 /** Queues the email again for later, because its listing is hidden until the suspension of its seller ends, unless that is for good. */
-async function postpone({ db, mailer }: App, order: Order, sellerId: string): Promise<undefined> {
+async function postpone({ db, mailer }: App, data: MailData, sellerId: string): Promise<undefined> {
   const suspension = await findSuspension(db, sellerId)
-  if (suspension?.until !== null) await mailer.sendInTurn(db, removalMail, order, postponedSeconds)
+  if (suspension?.until !== null) await mailer.sendInTurn(db, removalMail, data, postponedSeconds)
 }
 
 const removalTexts = {

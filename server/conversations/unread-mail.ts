@@ -11,22 +11,22 @@ import { removalLine } from './removal-mail.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'jobs' | 'mailer' | 'config' | 'clock'>
 
-type Order = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
+type MailData = Omit<DueMail, 'mailedAt'> & { mailedAt: string }
 
-const unreadMail: MailKind<Order> = { name: 'unread-messages' }
+const unreadMail: MailKind<MailData> = { name: 'unread-messages' }
 const quotedMessages = 3
 const quotedLength = 600
 
 /** Adds the job that emails users about unread messages, at most once until they return. */
 export function addUnreadEmails(app: App): void {
-  const dueMailOf = ({ mailedAt, ...due }: Order): DueMail => ({ ...due, mailedAt: new Date(mailedAt) })
-  const write = async (order: Order) => {
-    const due = dueMailOf(order)
+  const dueMailOf = ({ mailedAt, ...due }: MailData): DueMail => ({ ...due, mailedAt: new Date(mailedAt) })
+  const write = async (data: MailData) => {
+    const due = dueMailOf(data)
     const mail = await writeMail(app, due)
     if (!mail) await releaseEmail(app.db, due)
     return mail
   }
-  app.mailer.addWriter(unreadMail, write, { onAbandoned: (order) => releaseEmail(app.db, dueMailOf(order)) })
+  app.mailer.addWriter(unreadMail, write, { onAbandoned: (data) => releaseEmail(app.db, dueMailOf(data)) })
   app.jobs.define({
     name: 'mail-unread-messages',
     options: { deleteAfterSeconds: 3600 },

@@ -27,13 +27,13 @@ import {
 
 type App = Pick<FastifyInstance, 'db' | 'pool' | 'jobs' | 'mailer' | 'config' | 'clock' | 'realtime'>
 
-type Order = { kind: ReminderKind; userId: string; ids: string[] }
+type MailData = { kind: ReminderKind; userId: string; ids: string[] }
 
-const reminderMail: MailKind<Order> = { name: 'draft-reminders' }
+const reminderMail: MailKind<MailData> = { name: 'draft-reminders' }
 
 /** Adds the daily job that reminds users of their drafts, and deletes old ones. */
 export function addDraftReminders(app: App): void {
-  app.mailer.addWriter(reminderMail, (order) => writeMail(app, order))
+  app.mailer.addWriter(reminderMail, (data) => writeMail(app, data))
   app.jobs.define({
     name: 'draft-reminders',
     schedule: '30 15 * * *', // 9:30 in Belize
@@ -85,7 +85,7 @@ export async function expireDrafts({ db, clock }: Pick<App, 'db' | 'clock'>): Pr
 }
 
 /** Returns the email. Called on delivery, so that it names the drafts that still wait then. */
-async function writeMail({ db, config }: App, { kind, userId, ids }: Order): Promise<Mail | undefined> {
+async function writeMail({ db, config }: App, { kind, userId, ids }: MailData): Promise<Mail | undefined> {
   const found = await findReminded(db, kind, userId, ids)
   if (!found) {
     await releaseReminders(db, kind, userId, ids)

@@ -374,9 +374,9 @@ test('a deleted or unknown property of a queued email is left out', async () => 
   await using app = await createCheckedApp()
   const seller = await app.signUp({ role: 'SELLER' })
   await buildProperty(seller)
-  const order = { userId: seller.id, askedAt: app.app.clock().toISOString() }
-  await app.app.mailer.sendLater(app.app.db, checkMail, order)
-  await app.app.mailer.sendLater(app.app.db, checkMail, { ...order, userId: randomUUID() })
+  const mailData = { userId: seller.id, askedAt: app.app.clock().toISOString() }
+  await app.app.mailer.sendLater(app.app.db, checkMail, mailData)
+  await app.app.mailer.sendLater(app.app.db, checkMail, { ...mailData, userId: randomUUID() })
   await app.checkOn(1)
   expect(app.subjectsTo(seller)).toEqual([])
 })

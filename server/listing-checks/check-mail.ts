@@ -21,23 +21,23 @@ type App = Pick<FastifyInstance, 'pool' | 'db' | 'mailer' | 'config' | 'clock'>
 const mostItems = 20
 
 /** The questions to a seller at one time. */
-type MailOrder = { userId: string; askedAt: string }
+type MailData = { userId: string; askedAt: string }
 
-export const checkMail: MailKind<MailOrder> = { name: 'listing-checks' }
+export const checkMail: MailKind<MailData> = { name: 'listing-checks' }
 
 /** Registers the writer of the emails that ask whether listings are still for sale. */
 export function addCheckMail(app: App): void {
-  const onDelivered = async (order: MailOrder) => {
+  const onDelivered = async (data: MailData) => {
     // Emails in the outbox have reached no seller.
-    if (app.config.mail.smtpUrl !== undefined) await setMailAccepted(app.pool, { ...order, now: app.clock() })
+    if (app.config.mail.smtpUrl !== undefined) await setMailAccepted(app.pool, { ...data, now: app.clock() })
   }
-  app.mailer.addWriter(checkMail, (order) => writeMail(app, order), { onDelivered })
+  app.mailer.addWriter(checkMail, (data) => writeMail(app, data), { onDelivered })
 }
 
 /** Returns the email with new keys. Called on delivery, so that no queue stores a key and no answered question is repeated. */
 async function writeMail(
   { db, pool, config, clock }: App,
-  { userId, askedAt }: MailOrder,
+  { userId, askedAt }: MailData,
 ): Promise<Mail | undefined> {
   const time = new Date(askedAt)
   const asked = await listAskedAt(db, userId, time)

@@ -10,22 +10,25 @@ import type { MailTransport } from './transport.ts'
 /** An email that a server of the release before queued. */
 type EarlierMail = Omit<Mail, 'details'> & { details?: Record<string, string> }
 
-/** The data of a job. */
+/** The data of a job. `order` is the data of an email that is composed on delivery; servers of other releases read it by that name. */
 export type MailJob = { mail: Mail | EarlierMail } | { writer: string; order: object }
 
-export type MailWriter<Order extends object> = (
-  order: Order,
+export type MailWriter<MailData extends object> = (
+  data: MailData,
   attempt: Pick<Attempt, 'isFirst'>,
 ) => Promise<Mail | undefined>
 
-export type MailListeners<Order extends object> = {
+export type MailListeners<MailData extends object> = {
   /** Runs once the mail server has accepted the email. */
-  onDelivered?: (order: Order) => Promise<void>
+  onDelivered?: (data: MailData) => Promise<void>
   /** Runs when the email is not tried again, unless the mail server refused its address or its content: it would refuse a later one too. */
-  onAbandoned?: (order: Order) => Promise<void>
+  onAbandoned?: (data: MailData) => Promise<void>
 }
 
-export type Writer<Order extends object> = { write: MailWriter<Order>; listeners: MailListeners<Order> }
+export type Writer<MailData extends object> = {
+  write: MailWriter<MailData>
+  listeners: MailListeners<MailData>
+}
 
 type DeliveryOptions = {
   transport: MailTransport

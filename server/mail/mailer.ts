@@ -21,22 +21,22 @@ export type Mailer = {
    */
   send(db: Db, mail: Mail, id?: string): Promise<void>
   /** Queues an email that the writer of its kind composes only when it is delivered. */
-  sendLater<Order extends object>(db: Db, kind: MailKind<Order>, order: NoInfer<Order>): Promise<void>
+  sendLater<MailData extends object>(db: Db, kind: MailKind<MailData>, data: NoInfer<MailData>): Promise<void>
   /**
    * Does the same for an email to many users, after a delay if given: all servers together send at most 200 of these a minute, also
    * after an outage.
    */
-  sendInTurn<Order extends object>(
+  sendInTurn<MailData extends object>(
     db: Db,
-    kind: MailKind<Order>,
-    order: NoInfer<Order>,
+    kind: MailKind<MailData>,
+    data: NoInfer<MailData>,
     delaySeconds?: number,
   ): Promise<void>
   /** Registers the writer of a kind of mail. It returns undefined when there is nothing to send. */
-  addWriter<Order extends object>(
-    kind: MailKind<Order>,
-    write: MailWriter<NoInfer<Order>>,
-    listeners?: MailListeners<NoInfer<Order>>,
+  addWriter<MailData extends object>(
+    kind: MailKind<MailData>,
+    write: MailWriter<NoInfer<MailData>>,
+    listeners?: MailListeners<NoInfer<MailData>>,
   ): void
   /** Deletes the queued emails to a user's address, of those that are not composed on delivery. */
   deleteQueued(db: Db, address: string): Promise<void>
@@ -50,8 +50,8 @@ export type Mailer = {
   close(): void
 }
 
-/** A kind of mail that is composed on delivery, with the type of the order from which it is composed. */
-export type MailKind<Order extends object> = { name: string; order?: Order }
+/** A kind of mail that is composed on delivery, with the type of the data from which it is composed. */
+export type MailKind<MailData extends object> = { name: string; data?: MailData }
 
 type MailerOptions = {
   jobs: Jobs
@@ -102,10 +102,10 @@ export function createMailer({
     jobs.send(jobConnection(tx), name, job, options)
   return {
     send: (tx, mail, id) => enqueue(tx, { mail }, queue, { id }),
-    sendLater: (tx, { name }, order) => enqueue(tx, { writer: name, order }),
-    sendInTurn: (tx, { name }, order, delaySeconds) =>
-      enqueue(tx, { writer: name, order }, turnsQueue, { delaySeconds }),
-    // The two methods above queue only orders of this type under the name.
+    sendLater: (tx, { name }, data) => enqueue(tx, { writer: name, order: data }),
+    sendInTurn: (tx, { name }, data, delaySeconds) =>
+      enqueue(tx, { writer: name, order: data }, turnsQueue, { delaySeconds }),
+    // The two methods above queue only data of this type under the name.
     addWriter: ({ name }, write, listeners = {}) =>
       delivery.addWriter(name, { write, listeners } as Writer<object>),
     deleteQueued: async (tx, address) => {

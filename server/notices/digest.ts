@@ -14,7 +14,7 @@ const digestMail: MailKind<Digest> = { name: 'saved-properties' }
 
 /** Adds the job that emails users about the properties that they saved: at most once a day, because all is due at 08:00 in Belize. */
 export function addDigests(app: App): void {
-  app.mailer.addWriter(digestMail, (order) => writeDigest(app, order))
+  app.mailer.addWriter(digestMail, (data) => writeDigest(app, data))
   app.jobs.define({
     name: 'mail-saved-properties',
     // Until the evening in Belize, for a server that did not run at eight.

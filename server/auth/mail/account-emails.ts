@@ -27,8 +27,8 @@ const accountMail: MailKind<MailRequest> = { name: 'account' }
  * Queues an email. The account is looked up only when the email is written, after the response, so the response time does
  * not reveal whether the address has an account. It also keeps the secret of a link out of the queue.
  */
-export async function queueMail({ mailer }: AuthServices, db: Db, order: MailRequest): Promise<void> {
-  await mailer.sendLater(db, accountMail, order)
+export async function queueMail({ mailer }: AuthServices, db: Db, data: MailRequest): Promise<void> {
+  await mailer.sendLater(db, accountMail, data)
 }
 
 /** Queues emails by address. Throws the protocol's 429 when the address was emailed too recently or too often. */
@@ -36,45 +36,45 @@ export async function queueMailByAddress(
   services: AuthServices,
   email: string,
   kinds: [AccountMailKind, ...AccountMailKind[]],
-  order: Omit<MailRequest, 'to' | 'kind'>,
+  data: Omit<MailRequest, 'to' | 'kind'>,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: kinds[0], email })
     for (const kind of kinds) {
       // The pending address is stored in the account, and looking it up now would reveal whether the account exists.
       const isUncounted = kind === 'email_change_new'
-      await queueMail(services, tx, { ...order, kind, to: { email }, isUncounted })
+      await queueMail(services, tx, { ...data, kind, to: { email }, isUncounted })
     }
   })
 }
 
 export function addAccountEmails(services: AuthServices): void {
-  services.mailer.addWriter(accountMail, (order, { isFirst }) => writeMail(services, order, isFirst))
+  services.mailer.addWriter(accountMail, (data, { isFirst }) => writeMail(services, data, isFirst))
 }
 
 /** Counts an email once, however often its delivery is attempted. */
 async function writeMail(
   services: AuthServices,
-  order: MailRequest,
+  data: MailRequest,
   isFirst: boolean,
 ): Promise<Mail | undefined> {
   const now = services.clock()
   return services.db.transaction(async (tx) => {
-    const user = await findRecipient(tx, order.to)
-    const to = user && addressFor(order.kind, user)
+    const user = await findRecipient(tx, data.to)
+    const to = user && addressFor(data.kind, user)
     if (!user || !to || (user.bannedUntil && user.bannedUntil > now)) return undefined
-    if (order.isUncounted && isFirst && !(await isMailAllowed(services, to))) return undefined
-    const kind = tokenKinds.find((tokenKind) => tokenKind === order.kind)
+    if (data.isUncounted && isFirst && !(await isMailAllowed(services, to))) return undefined
+    const kind = tokenKinds.find((tokenKind) => tokenKind === data.kind)
     const token = {
       userId: user.id,
       email: to,
-      challenge: order.challenge,
-      hasCode: showsCode(order.kind),
+      challenge: data.challenge,
+      hasCode: showsCode(data.kind),
       now,
     }
     const issued = kind && (await services.oneTimeTokens.issue(tx, { ...token, kind }))
     if (kind) await recordMailTime(tx, user.id, { [sentAt[kind]]: now })
-    return compose(services.siteUrl, order, { to, newEmail: user.newEmail ?? '', issued })
+    return compose(services.siteUrl, data, { to, newEmail: user.newEmail ?? '', issued })
   })
 }
 

@@ -29,7 +29,7 @@ export async function newEmailOf(
 }
 
 /** Queues confirmation emails to both addresses. Throws the protocol's 429 when they were emailed too recently. */
-export async function orderChangeEmails(
+export async function queueChangeEmails(
   services: AuthServices,
   tx: Db,
   { user, newEmail }: { user: User; newEmail: string },
@@ -38,9 +38,9 @@ export async function orderChangeEmails(
   const kind = 'email_change_current'
   const recipients = [newEmail, ...(user.email === null ? [] : [user.email])]
   await claimMail(services, tx, { kind, email: user.email ?? user.id, recipients })
-  const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(request.body) }
+  const data = { redirectTo: redirectOf(services, request), challenge: challengeOf(request.body) }
   for (const changeKind of [kind, 'email_change_new'] as const) {
-    await queueMail(services, tx, { ...order, kind: changeKind, to: { userId: user.id } })
+    await queueMail(services, tx, { ...data, kind: changeKind, to: { userId: user.id } })
   }
 }
 

@@ -18,13 +18,13 @@ export async function sendOtp(services: AuthServices, request: FastifyRequest) {
   if (textOf(body, 'phone')) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = requireEmail(body)
   const metadata = metadataOf(body, 'data')
-  const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
+  const data = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
   const mayCreate = config.isSignupOn && memberOf(body, 'create_user') !== false
   const now = clock()
   await db.transaction(async (tx) => {
     await claimMail(services, tx, { kind: 'magiclink', email })
     if (mayCreate) await createAccount(tx, { email, passwordHash: null, metadata, isConfirmed: false, now })
-    await queueMail(services, tx, { ...order, kind: 'magiclink', to: { email } })
+    await queueMail(services, tx, { ...data, kind: 'magiclink', to: { email } })
   })
   return {}
 }

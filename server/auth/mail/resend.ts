@@ -16,9 +16,9 @@ export async function resend(services: AuthServices, request: FastifyRequest) {
   if (type !== 'signup' && type !== 'email_change') {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
   }
-  const order = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
+  const data = { redirectTo: redirectOf(services, request), challenge: challengeOf(body) }
   const kinds =
     type === 'signup' ? (['signup'] as const) : (['email_change_current', 'email_change_new'] as const)
-  await queueMailByAddress(services, requireEmail(body), [...kinds], order)
+  await queueMailByAddress(services, requireEmail(body), [...kinds], data)
   return {}
 }

@@ -4,7 +4,7 @@ import { findProfile } from '#server/profiles/queries.ts'
 import { queueMail } from '#server/auth/mail/account-emails.ts'
 import { requireAccount } from '#server/auth/tokens/bearer.ts'
 import { checkMetadata, emailOf, memberOf, metadataOf, textOf } from '#server/auth/base/bodies.ts'
-import { newEmailOf, orderChangeEmails } from '#server/auth/mail/email-change.ts'
+import { newEmailOf, queueChangeEmails } from '#server/auth/mail/email-change.ts'
 import { AuthError, userNotFound } from '#server/auth/base/errors.ts'
 import { checkPassword, nameIn } from '#server/auth/base/password-rules.ts'
 import { tryPassword } from './password-tries.ts'
@@ -26,7 +26,7 @@ export async function updateUser(services: AuthServices, request: FastifyRequest
   const newEmail = await newEmailOf(services, body, user)
   const passwordHash = await hashNewPassword(services, request, user)
   const account = await db.transaction(async (tx) => {
-    if (newEmail !== undefined) await orderChangeEmails(services, tx, { user, newEmail }, request)
+    if (newEmail !== undefined) await queueChangeEmails(services, tx, { user, newEmail }, request)
     if (passwordHash !== undefined) {
       await queueMail(services, tx, { kind: 'password_changed', to: { userId: user.id }, redirectTo: '' })
     }

@@ -11,7 +11,7 @@ import { findSuspension } from '#server/suspensions/queries.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'mailer' | 'config'>
 
-type Order = {
+type MailData = {
   suspendedId: string
   otherId: string
   conversationId: string
@@ -19,11 +19,11 @@ type Order = {
   since?: string
 }
 
-const mailToOthers: MailKind<Order> = { name: 'suspended-people' }
+const mailToOthers: MailKind<MailData> = { name: 'suspended-people' }
 
 /** Registers the writer of the email to those who have a conversation with a person whom staff have suspended. */
 export function addMailToOthers(app: App): void {
-  app.mailer.addWriter(mailToOthers, (order) => writeMail(app, order))
+  app.mailer.addWriter(mailToOthers, (data) => writeMail(app, data))
 }
 
 /** Queues that email for those with whom the person has written lately; without `since`, the one that the suspension was lifted. */
@@ -33,14 +33,14 @@ export async function queueMailToOthers(
   { suspendedId, since, now }: { suspendedId: string; since?: Date; now: Date },
 ): Promise<void> {
   const tx = drizzleOn(client)
-  const order = { suspendedId, ...(since && { since: since.toISOString() }) }
+  const data = { suspendedId, ...(since && { since: since.toISOString() }) }
   for (const other of await listOthersSince(tx, suspendedId, new Date(now.getTime() - dealMs)))
-    await mailer.sendInTurn(tx, mailToOthers, { ...order, ...other })
+    await mailer.sendInTurn(tx, mailToOthers, { ...data, ...other })
 }
 
 /** Returns the email. Called on delivery, by when the suspension may have ended, or another begun. */
-async function writeMail({ db, config }: App, order: Order): Promise<Mail | undefined> {
-  const { suspendedId, otherId, conversationId, since } = order
+async function writeMail({ db, config }: App, data: MailData): Promise<Mail | undefined> {
+  const { suspendedId, otherId, conversationId, since } = data
   const person = await findProfile(db, suspendedId)
   const to = knownAddress(await findAddress(db, otherId))
   const suspension = await findSuspension(db, suspendedId)
