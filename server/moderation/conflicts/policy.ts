@@ -1,7 +1,7 @@
-/** What connects a member of staff with the subject of a decision. */
-export type Stake = 'listing' | 'report' | 'conversation' | 'account' | 'reported'
+/** The connections with the subject of a decision that forbid a member of staff to decide. */
+export type ConflictKind = 'listing' | 'report' | 'conversation' | 'account' | 'reported'
 
-const stakeTexts: Record<Stake, string> = {
+const conflictTexts: Record<ConflictKind, string> = {
   listing: 'This is your own listing',
   report: 'You reported this yourself',
   conversation: 'This is your own conversation',
@@ -10,12 +10,12 @@ const stakeTexts: Record<Stake, string> = {
   reported: 'You cannot decide about this person',
 }
 
-/** How many of those who can decide a sentence names. */
+/** Maximum number of names in the sentence. */
 const namesShown = 3
 
 /** Returns why a member of staff must not decide, and who can. */
-export function conflictMessage(stake: Stake, deciders: string[]): string {
-  return `${stakeTexts[stake]}, so ${decidersText(deciders)}.`
+export function conflictMessage(kind: ConflictKind, deciders: string[]): string {
+  return `${conflictTexts[kind]}, so ${decidersText(deciders)}.`
 }
 
 function decidersText(names: string[]): string {

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { CaseSubject } from '#contract/moderation/case-kinds.ts'
 import type { Db } from '#server/db/client.ts'
 import { isOpen } from '#server/reports/changes.ts'
-import { conflictMessage, type Stake } from './policy.ts'
+import { type ConflictKind, conflictMessage } from './policy.ts'
 
 export type Subject = { subjectType: CaseSubject; subjectId: string }
-type Member = { id: string; name: string; stake: Stake | null }
+type Member = { id: string; name: string; conflict: ConflictKind | null }
 
 /**
- * Returns why a member of staff must not decide about a subject and who can, as a sentence; undefined for one who may decide. It is
- * about the member's own listing, conversation or account, or the member reported it.
+ * Returns why a member of staff must not decide about a subject and who can, as a sentence; undefined for one who may decide.
+ * Staff do not decide about their own listings, conversations and accounts, what they reported, and people who reported them.
  */
 export async function findConflict(db: Db, subject: Subject, staffId: string): Promise<string | undefined> {
-  const members = await listStakes(db, subject)
-  const stake = members.find(({ id }) => id === staffId)?.stake
-  if (!stake) return undefined
+  const members = await listConflicts(db, subject)
+  const conflict = members.find(({ id }) => id === staffId)?.conflict
+  if (!conflict) return undefined
   return conflictMessage(
-    stake,
-    members.filter((member) => member.stake === null).map(({ name }) => name),
+    conflict,
+    members.filter((member) => member.conflict === null).map(({ name }) => name),
   )
 }
 
-/** Returns the staff who can work now, with what connects each of them with a subject. */
-async function listStakes(db: Db, { subjectType, subjectId }: Subject): Promise<Member[]> {
+/** Returns the staff who can work now, with the conflict that each of them has with a subject, if any. */
+async function listConflicts(db: Db, { subjectType, subjectId }: Subject): Promise<Member[]> {
   const { rows } = await db.execute<Member>(sql`
-    select profiles.id, profiles.name, ${stakes[subjectType](subjectId)} as stake
+    select profiles.id, profiles.name, ${conflictKinds[subjectType](subjectId)} as conflict
     from palapa.staff join palapa.profiles on profiles.id = staff.user_id
     where not exists (
       select from palapa.suspensions where suspensions.user_id = staff.user_id and ended_at is null
@@ -35,7 +35,7 @@ async function listStakes(db: Db, { subjectType, subjectId }: Subject): Promise<
 
 const isReporter = sql`(reporter_id = profiles.id or reporter_email = lower(profiles.email))`
 
-const stakes = {
+const conflictKinds = {
   property: (id: string) => sql`case
     when exists (select from palapa.properties where properties.id = ${id} and seller_id = profiles.id) then 'listing'
     when exists (

@@ -22,7 +22,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
     ...routeOf(contract.suspendPerson),
     handler: async (request) => {
       const userId = await requirePerson(request.params.id)
-      await requireNoStake(request, userId)
+      await requireNoConflictWith(request, userId)
       const { days, reason } = request.body
       const wanted = { ...callerOf(request), userId, days, reason }
       const result = await inTransaction(pool, (client) => suspend(app, client, wanted))
@@ -64,7 +64,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
   }
 
   /** Throws for a person whom the member of staff must not decide about. */
-  function requireNoStake(request: FastifyRequest, userId: string): Promise<void> {
+  function requireNoConflictWith(request: FastifyRequest, userId: string): Promise<void> {
     return requireNoConflict(db, { subjectType: 'profile', subjectId: userId }, requireStaff(request).id)
   }
 
@@ -72,7 +72,7 @@ export async function suspensionRoutes(app: Api): Promise<void> {
     const userId = await requirePerson(id)
     // First, because a refusal lets staff guess who reported them, and a call for a person who is not suspended leaves no trace.
     const suspension = await requireSuspension(userId)
-    await requireNoStake(request, userId)
+    await requireNoConflictWith(request, userId)
     return { userId, suspension }
   }
 
