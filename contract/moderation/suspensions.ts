@@ -5,18 +5,18 @@ import { Id, requiredText } from '#contract/fields.ts'
 
 const maximumReasonLength = 1000
 
-/** For how many days staff can suspend a person; null is for good. */
+/** For how many days staff can suspend a person; null for a permanent suspension. */
 export const SuspensionDays = z.nullable(
   z.union([z.literal(1), z.literal(7), z.literal(30)], 'Choose how long.'),
 )
 export type SuspensionDays = z.infer<typeof SuspensionDays>
 
-/** A suspension in force. One for good lasts 30 days until a second member of staff agrees. */
+/** A suspension in force. A permanent one lasts 30 days until a second member of staff agrees. */
 export const Suspension = z.object({
   since: z.iso.datetime(),
-  /** Null once it is for good. */
+  /** Null once it is permanent. */
   until: z.nullable(z.iso.datetime()),
-  /** Whether a member of staff wants it for good, and a second one has not agreed yet. */
+  /** Whether a member of staff wants it to be permanent, and a second one has not agreed yet. */
   needsAgreement: z.boolean(),
   reason: z.string(),
   /** The member of staff who decided it; null when that account was deleted. */

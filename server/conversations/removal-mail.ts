@@ -87,7 +87,7 @@ async function writeMail(app: App, data: MailData): Promise<Mail | undefined> {
 
 const postponedSeconds = 24 * 3600
 
-/** Queues the email again for later, because its listing is hidden until the suspension of its seller ends, unless that is for good. */
+/** Queues the email again for later, because its listing is hidden until the suspension of its seller ends. Does nothing if that is permanent. */
 async function postpone({ db, mailer }: App, data: MailData, sellerId: string): Promise<undefined> {
   const suspension = await findSuspension(db, sellerId)
   if (suspension?.until !== null) await mailer.sendInTurn(db, removalMail, data, postponedSeconds)

@@ -237,7 +237,7 @@ async function recordDecision(
 
 /**
  * Returns the state of a case after its decision. It remains open for other reports, and for the second member of staff who is to
- * suspend its person for good.
+ * agree to a permanent suspension.
  */
 async function findStateAfter(tx: Db, row: Case, { decision, suspensionDays = null, state }: Prepared) {
   const awaitsAgreement = decision === 'suspend' && row.subjectType === 'profile' && suspensionDays === null

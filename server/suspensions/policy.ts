@@ -2,7 +2,7 @@ import { formatLongDayInBelize } from '#contract/lib/date-text.ts'
 
 export type ActiveSuspension = { until: Date | null; reason: string }
 
-/** Returns whether a suspension is for good once a second member of staff agrees. */
+/** Returns whether a suspension becomes permanent once a second member of staff agrees. */
 export function needsAgreement({ days, agreedAt }: { days: number | null; agreedAt: Date | null }): boolean {
   return days === null && agreedAt === null
 }

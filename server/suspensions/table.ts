@@ -11,9 +11,9 @@ export const suspensions = palapa.table(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The days that were decided; null is for good. */
+    /** The number of days that was decided; null for a permanent suspension. */
     days: smallint(),
-    /** Null for good, once a second member of staff has agreed. */
+    /** Null for a permanent suspension, once a second member of staff has agreed to it. */
     until: time(),
     reason: text().notNull(),
     startedAt: time().notNull(),

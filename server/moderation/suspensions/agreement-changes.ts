@@ -5,10 +5,10 @@ import type { Db } from '#server/db/client.ts'
 import { hasAppealed } from '#server/moderation/appeals/queries.ts'
 import { awaitsAgreement } from './agreement-queries.ts'
 
-/** How urgent it is that a second member of staff reads a suspension for good, from 0 to 100: more than its appeal. */
+/** How urgent it is that a second member of staff reads a permanent suspension, from 0 to 100: more than its appeal. */
 const agreementDanger = 60
 
-/** Opens the case that asks a second member of staff to agree to a suspension for good. */
+/** Opens the case that asks a second member of staff to agree to a permanent suspension. */
 export async function openAgreementCase(tx: Db, userId: string, now: Date): Promise<void> {
   await openCase(tx, {
     kind: 'staff',

@@ -6,7 +6,7 @@ import { findSuspension } from '#server/suspensions/queries.ts'
 
 type Case = Pick<typeof cases.$inferSelect, 'id' | 'kind' | 'subjectType' | 'subjectId'>
 
-/** Returns whether a user is suspended for good if a second member of staff agrees. */
+/** Returns whether the suspension of a user becomes permanent if a second member of staff agrees. */
 export async function awaitsAgreement(db: Db, userId: string): Promise<boolean> {
   const suspension = await findSuspension(db, userId)
   return suspension !== undefined && needsAgreement(suspension)

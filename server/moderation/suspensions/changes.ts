@@ -16,7 +16,7 @@ import { findStaffRole } from '#server/staff/queries.ts'
 import { suspensions } from '#server/suspensions/table.ts'
 import { closeAgreementCase, openAgreementCase } from './agreement-changes.ts'
 
-/** How long a suspension for good lasts until a second member of staff agrees. */
+/** How long a permanent suspension lasts until a second member of staff agrees. */
 const daysUntilAgreed = 30
 
 export type NewSuspension = {
@@ -36,7 +36,7 @@ const beganAt = (since: Date | undefined) => since && eq(suspensions.startedAt, 
 const ofProfile = (subjectId: string) => ({ subjectType: 'profile', subjectId }) as const
 
 /**
- * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. One for good opens a case for a second
+ * Suspends a user, ends the user's sessions and hides the user's listings, whose statuses stay. A permanent suspension opens a case for a second
  * member of staff. Returns `already_suspended` for a user who is suspended already, `staff` for a member of staff, and `deleted` for a deleted account.
  */
 export async function suspendUser(
@@ -66,7 +66,7 @@ export type ByStaff = {
   now: Date
 }
 
-/** Makes a suspension one for good, if another member of staff wanted that. Returns its reason and a new key. */
+/** Makes a suspension permanent, if another member of staff wanted that. Returns its reason and a new key. */
 export async function agreeToSuspension(
   tx: Db,
   { userId, staffId, since, now }: ByStaff,

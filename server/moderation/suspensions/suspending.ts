@@ -52,7 +52,7 @@ export async function suspend(
   return 'suspended'
 }
 
-/** Makes a suspension one for good, and sends the person a new email. Returns false when no other member of staff wanted that. */
+/** Makes a suspension permanent, and sends the person a new email. Returns false when no other member of staff wanted that. */
 export async function agree(app: App, wanted: ByStaff): Promise<boolean> {
   const { userId } = wanted
   const isAgreed = await inTransaction(app.pool, async (client) => {
