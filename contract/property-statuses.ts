@@ -41,7 +41,7 @@ export const isPublic = isOneOf(publicStatuses)
 export const withdrawalReasons = ['sold_elsewhere', 'changed_mind', 'later', 'other'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
-/** The page of a sold property: offered to search engines, not offered to them, and gone. */
+/** The page of a sold property: indexed by search engines, excluded from them, or removed (410). */
 export const soldPages = ['INDEXED', 'NOINDEX', 'GONE'] as const
 
 export const propertyEventKinds = [

@@ -53,7 +53,7 @@ const postgresUrl = z
 const autoMessage = 'must be auto, on or off'
 const autoOnOff = z._default(z.enum(['auto', 'on', 'off', 'true', 'false'], autoMessage), 'auto')
 
-/** When staff look at listings: after their publication where a rule applies, before it in any case, or only at reports. */
+/** When staff review listings: `after` publication if a rule applies, `before` publication always, or only when reported (`off`). */
 const moderationModes = ['after', 'before', 'off'] as const
 
 const Environment = z.object({
@@ -129,7 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isOutboxOfDeveloper = isDevelopment && !data.SMTP_URL
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const isPublic = !isLoopback(new URL(publicUrl).hostname)
-  if (isPublic) refusePublicSite(data, publicUrl)
+  if (isPublic) requirePublicSettings(data, publicUrl)
   const apiUrl = data.API_URL?.replace(/\/+$/, '') ?? ''
   return {
     port: data.PORT,
@@ -250,8 +250,8 @@ function hostAndPort(item: string): { host: string; port: number } {
 
 type Settings = z.infer<typeof Environment>
 
-/** Throws when a public site would break a promise of its pages or show its visitors what is not true. */
-function refusePublicSite(data: Settings, publicUrl: string): void {
+/** Throws when the settings of a public site contradict its pages: no operator address, no https, or sample listings. */
+function requirePublicSettings(data: Settings, publicUrl: string): void {
   if (data.SMTP_URL !== undefined && data.OPERATOR_EMAIL === undefined) throw new StartError(noOperator)
   if (!publicUrl.startsWith('https:') && !isLoopback(data.HOST)) throw new StartError(notEncrypted)
   if (modes[data.SAMPLE_DATA] === 'on') throw new StartError(hasSamples)

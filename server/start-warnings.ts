@@ -4,7 +4,7 @@ import { isLoopback } from './lib/loopback.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'host' | 'mail' | 'hosted' | 'backup' | 'dataDir'>
 
-/** Returns sentences about settings with which the site would break a promise of its own pages. */
+/** Returns warnings about settings that contradict what the pages of the site state. */
 export function startWarnings({ publicUrl, host, mail, hosted, backup, dataDir }: Settings): string[] {
   const { protocol, hostname } = new URL(publicUrl)
   const isPublic = !isLoopback(hostname)

@@ -150,7 +150,7 @@ const ofStages = Object.fromEntries(
 
 type Condition = readonly [on: DetailName, ...values: (string | boolean)[]]
 
-/** Facts that say more about another one, and count only with one of these values of it. Each follows the one it depends on. */
+/** Facts that depend on another one and count only while it has one of these values. Each follows the one that it depends on. */
 export const dependentDetails: { readonly [Name in DetailName]?: Condition } = {
   leaseEnds: ['titleType', ...leases],
   powerDistance: ['power', 'at_road'],
