@@ -187,18 +187,18 @@ test('web/ui imports nothing of the project except itself and contract/lib', () 
 })
 
 /** Files that may use the query builder and SQL text. */
-const mayHoldSql = /^server\/(db\/.+|sample-data|(.+\/)?(table|([a-z-]+-)?(queries|changes)))\.ts$/
+const mayContainSql = /^server\/(db\/.+|sample-data|(.+\/)?(table|([a-z-]+-)?(queries|changes)))\.ts$/
 
-test('only files named table, queries or changes hold SQL', () => {
+test('only files named table, queries or changes contain SQL', () => {
   const sqlText =
     /\bsql(<[^`(]*>)?`|\bsql\.\w|\.query(<[^(]*>)?\(|\b(db|tx)\s*\.(select|selectDistinct|insert|update|delete|execute|\$count)\(|[`'](select|insert into|update|delete from|with)\s/
-  const wrong = product.filter((file) => file.startsWith('server/') && !mayHoldSql.test(file))
+  const wrong = product.filter((file) => file.startsWith('server/') && !mayContainSql.test(file))
   expect(wrong.filter((file) => sqlText.test(text(file)))).toEqual([])
 })
 
 test('each restricted library and global is used only where it belongs', () => {
   const owners: [RegExp, RegExp][] = [
-    [/^drizzle-orm/, mayHoldSql],
+    [/^drizzle-orm/, mayContainSql],
     [/^@supabase\/auth-js/, /^web\/session\//],
     [/^idb-keyval$/, /^web\/storage\/pending-photos\.ts$/],
   ]
