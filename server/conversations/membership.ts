@@ -21,8 +21,8 @@ type FindMembership = ReturnType<typeof createMembershipSearch>
 export function createMembershipSearch(pool: pg.Pool) {
   const batches = new Batches<Member, Membership | undefined>({
     run: (members) => findMemberships(pool, members),
-    concurrent: 2,
-    largest: 100,
+    concurrency: 2,
+    maxSize: 100,
   })
   return (member: Member): Promise<Membership | undefined> => batches.add(member)
 }

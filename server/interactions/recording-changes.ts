@@ -95,8 +95,8 @@ export function createRecording(pool: pg.Pool): RecordInteraction {
     new Batches<NewInteraction, Found | undefined>({
       run: (items) => record(pool, statement, items),
       keyOf: ({ userId, propertyId }) => userId + propertyId,
-      concurrent: 2,
-      largest: 100,
+      concurrency: 2,
+      maxSize: 100,
     })
   const views = batchesOf(statements.missing)
   const verdicts = batchesOf(statements.verdict)

@@ -162,8 +162,8 @@ export function createListingReader(pool: pg.Pool): ReadListing {
       const found = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => found.get(id.toLowerCase()))
     },
-    concurrent: 2,
-    largest: 100,
+    concurrency: 2,
+    maxSize: 100,
   })
   return (propertyId) => batches.add(propertyId)
 }

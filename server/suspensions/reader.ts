@@ -25,8 +25,8 @@ export function createSuspensionReader(pool: pg.Pool, clock: () => Date) {
       const rows = new Map((await listExclusions(pool, userIds)).map((row) => [row.userId, row]))
       return userIds.map((id) => rows.get(id))
     },
-    concurrent: 2,
-    largest: 100,
+    concurrency: 2,
+    maxSize: 100,
   })
 
   async function read(userId: string): Promise<Exclusion | undefined> {

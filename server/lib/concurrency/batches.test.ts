@@ -9,8 +9,8 @@ function createBatches(run: (items: string[]) => Promise<string[]>) {
       return run(items)
     },
     keyOf: (item) => item.charAt(0),
-    concurrent: 1,
-    largest: 3,
+    concurrency: 1,
+    maxSize: 3,
   })
   return { ran, batches }
 }

@@ -10,8 +10,9 @@ export type BatchOptions<Item, Result> = {
   /** Items with the same key are never in one batch. */
   keyOf?: (item: Item) => string
   /** The number of batches that run at once. */
-  concurrent: number
-  largest: number
+  concurrency: number
+  /** The number of items in one batch. */
+  maxSize: number
 }
 
 /**
@@ -35,8 +36,8 @@ export class Batches<Item, Result> {
   }
 
   #startNext(): void {
-    const { concurrent } = this.#options
-    if (this.#running >= concurrent || this.#waiting.length === 0) return
+    const { concurrency } = this.#options
+    if (this.#running >= concurrency || this.#waiting.length === 0) return
     const batch = this.#takeBatch()
     this.#running += 1
     void this.#runBatch(batch).finally(() => {
@@ -46,13 +47,13 @@ export class Batches<Item, Result> {
   }
 
   #takeBatch(): Waiting<Item, Result>[] {
-    const { keyOf, largest } = this.#options
-    if (!keyOf) return this.#waiting.splice(0, largest)
+    const { keyOf, maxSize } = this.#options
+    if (!keyOf) return this.#waiting.splice(0, maxSize)
     const batch = new Map<string, Waiting<Item, Result>>()
     const rest: Waiting<Item, Result>[] = []
     for (const waiting of this.#waiting) {
       const key = keyOf(waiting.item)
-      if (batch.has(key) || batch.size === largest) rest.push(waiting)
+      if (batch.has(key) || batch.size === maxSize) rest.push(waiting)
       else batch.set(key, waiting)
     }
     this.#waiting = rest

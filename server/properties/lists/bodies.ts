@@ -47,8 +47,8 @@ export class Bodies<Row, Kind extends Body> {
       const bodies = await this.#read([...new Set(ids)])
       return ids.map((id) => bodies.get(id))
     },
-    concurrent: 2,
-    largest: 50,
+    concurrency: 2,
+    maxSize: 50,
   })
   readonly #loading = new Map<string, Promise<Map<string, Kind>>>()
   readonly #cache: LRUCache<string, Kind>
