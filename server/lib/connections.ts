@@ -26,7 +26,7 @@ export const connectionLimits: ConnectionLimits = {
   checkMs: 2_500,
 }
 
-/** Closes connections whose request body stalls or trickles, with a 408 unless a response has started. */
+/** Closes connections whose request body stops arriving or arrives too slowly, with a 408 unless a response has started. */
 export function limitBodies(app: FastifyInstance, { windowMs, windowBytes }: ConnectionLimits): void {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request) && request.raw instanceof IncomingMessage) watchBody(request.raw, reply)

@@ -16,9 +16,9 @@ declare module 'fastify' {
 }
 
 /** Time that responses are delayed before the server stops listening. */
-const holdMs = 300
+const responseDelayMs = 300
 /** Time after the server stopped listening at which connections that are still open are closed. */
-const lastRequestsMs = 4_000
+const closeTimeoutMs = 4_000
 
 export function addDraining(app: FastifyInstance): void {
   let isDraining = false
@@ -41,8 +41,8 @@ export function addDraining(app: FastifyInstance): void {
     // Clients that wait for a response open no new connections. The operating system would reset a connection that
     // arrives just as the server stops listening, although its request was already sent.
     responseGate = promise
-    await sleep(graceMs > 0 ? holdMs : 0)
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
+    await sleep(graceMs > 0 ? responseDelayMs : 0)
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
     const closed = app.close()
     while (app.server.listening) await setImmediate()
     resolve()

@@ -93,7 +93,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(sent)
 }
 
-/** Turns every error of the app's routes into a problem: the user gets a sentence, the log gets the cause. */
+/** Turns every error of the app's routes into a problem: the response contains a sentence for the user, and the cause of a failure is logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return sendProblem(reply.headers(retryAfterHeader(error)), translate(error, request))
@@ -141,9 +141,9 @@ const storageMessage = 'Photos cannot be added or loaded right now. Please try a
 const diskFullMessage = 'We have no space left to store this. Please try again in a few hours.'
 
 /** Returns the first message of each field; the path `/features/2` becomes `features.2`. */
-function fieldsOf(faults: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
+function fieldsOf(issues: { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of faults) {
+  for (const { instancePath, message } of issues) {
     const name = instancePath.slice(1).replaceAll('/', '.') || 'body'
     fields[name] ??= message?.startsWith(defaultZodMessage) === false ? message : shapeMessage
   }

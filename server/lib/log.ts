@@ -17,8 +17,9 @@ const flushIntervalMs = 100
 const maxWaiting = 1_048_576
 
 /**
- * Creates a buffered log destination, flushed at exit: a write per response would cost more than some responses do. A full disk or a
- * closed pipe loses lines, but does not end the process as that of pino would, and does not keep it from ending.
+ * Creates a buffered log destination, flushed at exit: a write per response would cost more than some responses do. When the
+ * disk is full or the pipe is closed, lines are dropped. Unlike pino's destination, it then neither crashes the process nor delays its
+ * exit.
  *
  * A write that is under way at exit reports no result any more, so its bytes are not written again. Node finishes it, so it loses lines
  * only where the pipe is full and does not block. It was begun in an earlier turn, so most exits find none.

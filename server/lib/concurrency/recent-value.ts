@@ -17,7 +17,7 @@ export class RecentValue<Value> {
   readonly #options: Options<Value>
   readonly #reads = new SharedCheck<void>()
   #value: Value
-  /** When the last read began that no change has outdated. */
+  /** Start time of the last read; -Infinity if there is none since the last change. */
   #readAt = -Infinity
   #changes = 0
 

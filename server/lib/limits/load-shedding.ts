@@ -9,8 +9,8 @@ const probes = /^\/(api\/(health|ready)|metrics)$/
 const logMs = 10_000
 
 /**
- * Responds 503 while the event loop is late, so that the requests that were accepted before end, instead of all of them taking
- * longer and longer. The calls from which an accepted page is rendered are part of it.
+ * Responds 503 while the event loop is delayed, so that accepted requests finish instead of all requests becoming slower. Calls made in
+ * process to render an accepted page are part of that page.
  */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   const { maxEventLoopDelayMs } = app.config

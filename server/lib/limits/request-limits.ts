@@ -7,19 +7,22 @@ import { isInProcess } from '#server/lib/request-ids.ts'
 
 const reads = { points: 3_000, duration: 300, keyPrefix: 'reads' }
 const writes = { points: 120, duration: 60, keyPrefix: 'writes' }
-/** More than of a user, because an address may be that of many phones. */
+/** Higher than the limit of a user, because many phones may share one address. */
 const visitorWrites = { points: 300, duration: 60, keyPrefix: 'visitor-writes' }
 /** A new stream of events reads what its client has missed. */
 const streams = { points: 60, duration: 60, keyPrefix: 'streams' }
 
 const eventsUrl = `/api${eventsPath}`
 
-/** Images and assets, of which a page has many, sign-in with limits of its own, probes, and streams, which are counted by user. */
+/**
+ * Routes without these limits: images and assets, which every page loads many of; authentication, which has its own limits; probes; and
+ * event streams, which are counted by user.
+ */
 const unlimited = new RegExp(`^/(media|assets|auth)/|^/api/(health|ready)$|^${eventsUrl}$`)
 
 /**
- * Limits how many pages and API responses an address reads, how many changes a user makes, and an address without a user, and how
- * many streams a user opens. A page counts once, not the calls from which it is rendered. Requests of this machine are not
+ * Limits the reads of an IP address (pages and API responses), the changes of a user, the changes of an address without a user, and the
+ * event streams that a user opens. A page counts once, without the calls that it is rendered from. Requests from this machine are not
  * limited: those of its tools, and of a proxy that TRUST_PROXY does not name.
  */
 export function limitRequests(app: FastifyInstance): void {
