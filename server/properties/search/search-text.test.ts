@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { foldedWords, looseWords, parseTerms, replaceWords, textOf } from './search-text.ts'
+import { foldedWords, parseTerms, replaceWords, textOf, unquotedWords } from './search-text.ts'
 
 test('replaced words appear in the text of the search, and phrases stay', () => {
   const terms = parseTerms('Beech-front, "hopkns" PLACENSIA 12')
-  expect(looseWords(terms).map(({ word }) => word)).toEqual(['beech', 'front', 'placensia'])
+  expect(unquotedWords(terms).map(({ word }) => word)).toEqual(['beech', 'front', 'placensia'])
   const replaced = replaceWords(terms, new Map([['placensia', 'Placencia'], ['hopkns', 'Hopkins']])) // prettier-ignore
   expect(textOf(replaced)).toBe('Beech-front, "hopkns" Placencia 12')
   expect(replaced.map(({ words }) => words.join())).toEqual(['beech,front', 'hopkns', 'placencia', '12'])

@@ -31,18 +31,18 @@ export function parseTerms(text: string): Term[] {
   return terms
 }
 
-export type LooseWord = { word: string; isPrefix: boolean }
+export type UnquotedWord = { word: string; isPrefix: boolean }
 
 /** Returns the words of a term that is no phrase. */
-export function looseWordsOf({ words, isPrefix }: Term): LooseWord[] {
+export function unquotedWordsOf({ words, isPrefix }: Term): UnquotedWord[] {
   return words.map((word, at) => ({ word, isPrefix: isPrefix && at === words.length - 1 }))
 }
 
 /** Returns the words outside of phrases for which similar ones may be searched. */
-export function looseWords(terms: Term[]): LooseWord[] {
+export function unquotedWords(terms: Term[]): UnquotedWord[] {
   return terms
     .filter(({ isPhrase }) => !isPhrase)
-    .flatMap(looseWordsOf)
+    .flatMap(unquotedWordsOf)
     .filter(({ word }) => word.length > 2 && !/\d/.test(word))
 }
 

@@ -1,4 +1,4 @@
-import { type LooseWord, looseWordsOf, type Term } from './search-text.ts'
+import { type Term, type UnquotedWord, unquotedWordsOf } from './search-text.ts'
 import { compoundOf, wordQuery } from './variants.ts'
 
 // Most descriptions contain them, so they would exclude only the short ones.
@@ -13,13 +13,13 @@ const general = new Set(
 )
 
 /** A word, or a phrase as a tsquery with a blank word. */
-type Part = LooseWord & { phrase?: string }
+type Part = UnquotedWord & { phrase?: string }
 
 /** Returns the terms as a tsquery; blank if they say nothing but that something is for sale in Belize. */
 export function tsqueryOf(terms: Term[]): string {
-  const parts = terms.flatMap((term) => (term.isPhrase ? [phraseOf(term)] : looseWordsOf(term)))
-  const telling = parts.filter((_, at) => isTelling(parts, at))
-  if (telling.length > 0) return joined(telling)
+  const parts = terms.flatMap((term) => (term.isPhrase ? [phraseOf(term)] : unquotedWordsOf(term)))
+  const significant = parts.filter((_, at) => isSignificant(parts, at))
+  if (significant.length > 0) return joined(significant)
   return parts.some(({ word }, at) => general.has(word) || isByOwner(parts, at)) ? '' : joined(parts)
 }
 
@@ -29,16 +29,16 @@ function phraseOf({ words }: Term): Part {
 }
 
 /** Returns whether a search is not limited by the word. */
-export function saysNothing(word: string): boolean {
+export function isInsignificant(word: string): boolean {
   return fillers.has(word) || general.has(word)
 }
 
-function isTelling(parts: Part[], at: number): boolean {
+function isSignificant(parts: Part[], at: number): boolean {
   const [before, word = '', after] = [at - 1, at, at + 1].map((one) => parts[one]?.word)
   if (word === 'real') return after !== 'estate'
   if (word === 'estate') return before !== 'real'
   if (word === 'belize' && after) return ['city', 'district'].some((name) => name.startsWith(after))
-  return !saysNothing(word) && !isByOwner(parts, at)
+  return !isInsignificant(word) && !isByOwner(parts, at)
 }
 
 /** Returns whether the word is the owner of "by owner", but not of "by owner financing". */

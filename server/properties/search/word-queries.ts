@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { writtenWords } from './place-words.ts'
-import { looseWords, type Term } from './search-text.ts'
+import { type Term, unquotedWords } from './search-text.ts'
 import { type Candidate, mostSimilar } from './similar-words.ts'
-import { saysNothing } from './tsquery.ts'
+import { isInsignificant } from './tsquery.ts'
 import { variantsOf, wordQuery } from './variants.ts'
 
 // A word that the table lacks is rare, so counting its properties is fast; those of a common word are not counted.
@@ -27,7 +27,7 @@ const unknownWords = `
  * as it is written.
  */
 export async function findReplacements(pool: pg.Pool, terms: Term[]): Promise<Map<string, string>> {
-  const words = looseWords(terms).filter(({ word }) => !saysNothing(word))
+  const words = unquotedWords(terms).filter(({ word }) => !isInsignificant(word))
   if (words.length === 0) return new Map()
   const { rows } = await pool.query<{ word: string; candidates: Candidate[] }>(unknownWords, [
     words.map(({ word }) => word),
