@@ -49,7 +49,7 @@ export function listInterestByDay(
   return unionAll(ofViews, ofInteractions, ofContacts)
 }
 
-/** Returns the buyers who wait for an answer about each of the seller's properties, the last one first, with the number of all who do. */
+/** Returns the buyers who are waiting for a reply about each of the seller's properties, newest first, with the total per property. */
 export function listWriters(db: Db, sellerId: string, ids: readonly string[]) {
   const newest = sql`${members.lastMessageAt} desc, ${conversations.id} desc`
   const ranked = db

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { dayMs } from '#contract/lib/durations.ts'
 import { listInterestByDay, listWriters } from './interest-queries.ts'
 
-/** Returns a function that returns the recent interest in one of the given properties of a seller. */
+/** Reads the recent interest in these properties of a seller. The returned function looks it up by property id. */
 export async function listRecentInterest(
   db: Db,
   sellerId: string,

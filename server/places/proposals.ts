@@ -4,7 +4,7 @@ import { namesOf, placesNamedIn } from '#contract/places/match.ts'
 import { similarNames } from '#contract/places/similar.ts'
 import { proposedPlaces } from '#contract/places.ts'
 
-/** Fewer characters begin too many names. */
+/** Too many names begin with a shorter text. */
 const shortestText = 3
 
 /** Returns the places that an owner may mean: the matched one, others that the text names, and those that it begins or misspells. */

@@ -6,7 +6,7 @@ import { dailyPrices } from './policy.ts'
 import { properties, propertyEvents } from './table.ts'
 import { dayMs } from '#contract/lib/durations.ts'
 
-/** More than any honest history; without a limit, a seller who changes the price all day would slow down the server. */
+/** More events than a real history has. Without a limit, a seller who keeps changing the price could slow down the server. */
 const maximumPublicEvents = 500
 
 /** Returns the newest events of a property that others than the owner may see, in order. */

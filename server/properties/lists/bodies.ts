@@ -111,7 +111,7 @@ export class Bodies<Row, Kind extends Body> {
     for (const row of await this.#options.readRows(ids)) {
       const body = this.#options.serialize(row)
       bodies.set(body.id, body)
-      this.#keep(body)
+      this.#store(body)
     }
     return bodies
   }
@@ -120,7 +120,7 @@ export class Bodies<Row, Kind extends Body> {
    * Once full, the cache takes one of four new bodies. If it took all, a crawler that reads more in turn than the cache holds would
    * find none of them again, because each is removed just before its next use.
    */
-  #keep(body: Kind): void {
+  #store(body: Kind): void {
     const { cacheBytes, sizeOf } = this.#options
     const isFull = this.#cache.calculatedSize + sizeOf(body) + overheadBytes > cacheBytes
     if (isFull && !this.#cache.has(body.id) && ++this.#newWhenFull % 4 !== 0) return

@@ -11,7 +11,7 @@ type Entered = {
 
 const none: Columns = { lat: null, lon: null, precision: null }
 
-/** Returns the position of a property: the entered one, or that of the link, which is exact because its link is. */
+/** Returns the position of a property: the entered one, or that of the link, with the precision `exact`. */
 export function newPosition({ position, mapLocationUrl }: Entered): Columns {
   const linked = linkedTo(mapLocationUrl)
   return position ?? (linked ? { ...linked, precision: 'exact' } : none)

@@ -179,7 +179,7 @@ async function findRelisting(
   { status, statusAt, listedAt, price }: LockedProperty,
   { propertyId, to, now }: StatusChange,
 ): Promise<Relisting | undefined> {
-  // A property that staff held did not leave the market by itself.
+  // The seller did not take a held property off the market.
   if (!isListed(to) || isListed(status) || isHidden(status)) return undefined
   // A server of an earlier release recorded no event.
   const leftAt = (await listAbsences(tx, propertyId)).at(-1)?.from ?? statusAt
