@@ -26,8 +26,8 @@ export async function lockStreams(tx: Db, userIds: string[]): Promise<void> {
 
 /**
  * Locks the streams of a user and of all users with a common conversation, so that no message is added to these conversations until
- * the transaction ends. Like `lockStreams`, it must be the first lock, but a decision to suspend has locked its case before: the end of
- * a suspension, which locks them the other way round, says what follows.
+ * the transaction ends. Like `lockStreams`, it must be the first lock, but a decision to suspend has locked its case before:
+ * `endConsequences` in `moderation/suspensions/changes.ts` explains the possible conflict.
  */
 export async function lockConversations(tx: Db, id: string): Promise<void> {
   const { userId } = streams

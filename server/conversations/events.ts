@@ -41,7 +41,7 @@ export function publish<N extends ConversationEventName>(
   realtime.publish(topicOf(userId), frameOf(name, data, sequence))
 }
 
-/** Publishes a message that was just written and committed to the buyer and the seller, and returns what they get. */
+/** Publishes a message that was just written and committed to the buyer and the seller, and returns it as sent. */
 export function publishWritten(
   app: App,
   { conversationId, buyerId, sellerId }: Membership,

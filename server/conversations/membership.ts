@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 type FindMembership = ReturnType<typeof createMembershipSearch>
 
-/** Creates the look-up of a member. Requests that arrive at the same time share a statement, because every message needs one. */
+/** Creates the function that finds a membership. Concurrent calls share one statement, because every message needs a membership. */
 export function createMembershipSearch(pool: pg.Pool) {
   const batches = new Batches<Member, Membership | undefined>({
     run: (members) => findMemberships(pool, members),

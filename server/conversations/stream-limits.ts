@@ -5,7 +5,10 @@ import { networkOf } from '#server/lib/networks.ts'
 const streamsOfUser = 5
 /** One address may be that of all customers of a mobile carrier in a town. */
 const streamsOfNetwork = 500
-/** Clients connect again at once: without it, those of a full network would end each other's streams in quick succession. */
+/**
+ * Minimum age of a stream that is replaced. Clients reconnect at once, so without it the clients of a full network would keep replacing
+ * each other's streams.
+ */
 const shortestOpenMs = 60_000
 
 export type StreamOwner = {

@@ -56,7 +56,7 @@ export async function streamRoutes(app: Api, notices: NoticeEvents): Promise<voi
   })
 }
 
-/** Makes room for a new stream. Throws `rate_limited`. */
+/** Ends the stream that a new one replaces, if a limit is reached. Throws `rate_limited`. */
 function admit(open: Set<OpenStream>, owner: StreamOwner): void {
   const replaced = streamToReplace(open, owner)
   if (!replaced) return

@@ -16,7 +16,7 @@ type Question = { conversationId: string; askerId: string; id: string }
 const queue = 'support-answers'
 const replyIds = 'b0a4a8b7-5d0c-4c8a-9c5d-6a6c8b0f1a2e'
 
-/** Registers the job in which the support agent replies to questions. A job survives the server that queued it. */
+/** Registers the job in which the support agent replies to questions. Another server runs the job if the one that queued it stops. */
 export function addSupportAgent(app: App): void {
   app.jobs.define<Question>({
     name: queue,

@@ -12,7 +12,7 @@ type WrittenWithImages = Written & { pictures: MessageImageRow[] }
 /** An image of a message does not exist, or is not an unsent image of its writer. */
 export class MissingImage extends Error {}
 
-/** Writes a user's message with its images and the job that answers it, in one transaction. Throws MissingImage. */
+/** Writes a user's message with its images and the job that replies to it, in one transaction. Throws MissingImage. */
 export async function writeMessage(
   { pool, jobs }: Pick<FastifyInstance, 'pool' | 'jobs'>,
   membership: Membership,
