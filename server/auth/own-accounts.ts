@@ -10,7 +10,7 @@ import { listSessions } from '#server/auth/base/session-queries.ts'
 import { listNetworks } from '#server/auth/base/sign-in-network-queries.ts'
 import { deleteUser } from '#server/auth/base/user-changes.ts'
 
-/** Creates the rest of the server's access to the accounts of the embedded provider. */
+/** Creates the access to the accounts of the embedded provider that other folders use. */
 export function createAccounts(services: AuthServices): Accounts {
   const { db, mailer, verifier } = services
   return {

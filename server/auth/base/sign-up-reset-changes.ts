@@ -9,9 +9,9 @@ type Owner = Pick<User, 'id' | 'email'>
 
 /**
  * Removes the password and the metadata of an account with an unconfirmed address that is signed up again with another password:
- * a stranger may have chosen them. Its identity keeps the metadata that all sign-ups state, because the owner states it too.
- * An account without a password is from a sign-in link or the operator: it keeps that metadata and what the operator wrote,
- * which the identity does not state.
+ * a stranger may have chosen them. The metadata that all sign-ups have in common stays in its identity, because the owner stated it too.
+ * An account without a password is from a sign-in link or the operator. It keeps that metadata and what the operator wrote, which is not
+ * in the identity.
  */
 export async function resetSignUp(db: Db, { id }: Pick<User, 'id'>, metadata: Metadata): Promise<void> {
   await db.transaction(async (tx) => {

@@ -107,7 +107,7 @@ async function callHosted(
 /** Returns undefined for a rejected token or id. Throws when the service role key is rejected. */
 async function findUser(hosted: HostedConfig, path: string, token: string) {
   const response = await callHosted(hosted, { path, token })
-  rejectUnanswered(response)
+  throwUnlessAnswered(response)
   const isAdmin = path.startsWith('/admin/')
   if (response.status === 404 || (!isAdmin && !response.ok)) return undefined
   if (!response.ok) throw unreachable(new Error(`the provider returned ${response.status}`))
@@ -126,7 +126,7 @@ async function readUser(response: Response) {
 /** Returns the token's user. Throws when the project rejects the token, which this server accepts until it expires. */
 async function requireOwn(hosted: HostedConfig, { id, token }: PasswordAttempt) {
   const response = await callHosted(hosted, { path: '/user', token })
-  rejectUnanswered(response)
+  throwUnlessAnswered(response)
   const own = response.ok ? await readUser(response) : undefined
   if (own?.id !== id) throw new ApiError('unauthenticated', 'Please sign in again.')
   return own
@@ -140,12 +140,12 @@ async function tryPassword(hosted: HostedConfig, email: string, password: string
     token: hosted.anonKey,
     body: { email, password },
   })
-  rejectUnanswered(response)
+  throwUnlessAnswered(response)
   return response.ok ? 'right' : 'wrong'
 }
 
 /** Throws for a response that says nothing about the token or the password. */
-function rejectUnanswered({ status, headers }: Response): void {
+function throwUnlessAnswered({ status, headers }: Response): void {
   if (status === 429) {
     const seconds = Number(headers.get('retry-after')) || 60 // the header may be a date or missing
     throw tooManyRequests(seconds * 1000, 'Too many attempts. Please wait a few minutes.')
@@ -154,8 +154,8 @@ function rejectUnanswered({ status, headers }: Response): void {
 }
 
 /**
- * Deletes a user. When the answer is lost or is an error, the user may be gone all the same or a moment later. So the request is
- * repeated, and nothing has failed once the user is gone.
+ * Deletes a user. If the response is lost or is an error, the user may have been deleted anyway, or soon after. So the request is
+ * repeated, and the deletion has succeeded once the user no longer exists.
  */
 async function removeUser(hosted: HostedConfig, id: string, token: string): Promise<void> {
   const user = { path: `/admin/users/${id}`, token, timeoutMs: removal.timeoutMs }

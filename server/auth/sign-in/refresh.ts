@@ -39,7 +39,7 @@ async function rotate(services: AuthServices, session: Session, counter: number)
   return handleReuse(services, current, counter)
 }
 
-// The previous token comes from a client that missed a response, older ones from concurrent tabs or a thief.
+// The previous token comes from a client that missed a response, older ones from concurrent tabs or from a person who stole the token.
 async function handleReuse(services: AuthServices, session: Session, counter: number): Promise<Session> {
   const { db, clock, verifier } = services
   const behind = session.refreshCounter - counter

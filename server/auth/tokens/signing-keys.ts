@@ -69,7 +69,7 @@ export function format(jwks: JWK[]): string {
   return `${JSON.stringify(jwks, undefined, 2)}\n`
 }
 
-// A hard link never replaces a file and never exposes a partial one: of two concurrent starts, one wins.
+// A hard link never replaces a file and never exposes a partial one: of two concurrent starts, the second reads the file of the first.
 async function publish(file: string, text: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })
   const temporary = `${file}.${randomUUID()}`
