@@ -48,12 +48,12 @@ export function addDraftReminders(app: App): void {
 /** Sends the notices and emails that are due: at most one of each kind to a user, however many drafts there are. */
 export async function remindOfDrafts(app: App): Promise<void> {
   for (const kind of reminderKinds) {
-    while ((await remindSome(app, kind)) === reminderBatch);
+    while ((await queueReminders(app, kind)) === reminderBatch);
   }
 }
 
-/** Returns the number of users. */
-async function remindSome(app: App, kind: ReminderKind): Promise<number> {
+/** Adds the notices and queues the emails of one batch. Returns the number of users. */
+async function queueReminders(app: App, kind: ReminderKind): Promise<number> {
   const { db, mailer, clock } = app
   const byUser = Map.groupBy(await listDue(db, kind, clock()), ({ userId }) => userId)
   for (const [userId, drafts] of byUser) {

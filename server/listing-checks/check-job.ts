@@ -87,7 +87,7 @@ async function runBatch(app: App, client: pg.PoolClient, { now, from, afterChang
   const active = plans.filter(({ step }) => step.kind !== 'wait').map(({ property }) => property.sellerId)
   const sellers = [...new Set(active)]
   await setMailedOn(client, sellers, today)
-  await queueCheckNotices(app, client, noticed(plans, expired, now), now)
+  await queueCheckNotices(app, client, noticesFor(plans, expired, now), now)
   if (hasMail) await queueEmails(app, client, sellers, now)
   return {
     properties: due.length,
@@ -107,7 +107,7 @@ function plan(property: DueProperty, moment: { now: Date; hasMail: boolean }): S
 }
 
 /** Returns what sellers are notified of. Without a reply, a property expires no earlier than its next step is due. */
-function noticed(plans: Planned[], expired: Question[], now: Date): Asked[] {
+function noticesFor(plans: Planned[], expired: Question[], now: Date): Asked[] {
   const paused = new Set(expired.map(({ id }) => id))
   return plans.flatMap(({ property: { id: propertyId, sellerId }, step }) => {
     if (step.kind === 'ask') return { propertyId, sellerId, ...step, until: step.nextAt }
@@ -116,8 +116,8 @@ function noticed(plans: Planned[], expired: Question[], now: Date): Asked[] {
   })
 }
 
-function idsWhere(plans: Planned[], isMeant: (step: Step) => boolean): string[] {
-  return plans.filter(({ step }) => isMeant(step)).map(({ property }) => property.id)
+function idsWhere(plans: Planned[], matches: (step: Step) => boolean): string[] {
+  return plans.filter(({ step }) => matches(step)).map(({ property }) => property.id)
 }
 
 /** Returns the questions that belong to the paused properties: the links of their email bring them back. */

@@ -36,7 +36,7 @@ export function addAbandonedAccountJobs(app: App): void {
   }
 }
 
-class Used extends Error {}
+class AccountInUse extends Error {}
 
 /** Returns the number of deleted accounts. */
 async function deleteAbandonedAccounts(app: App, kind: AbandonedKind): Promise<number> {
@@ -54,11 +54,11 @@ async function deleteAbandonedAccounts(app: App, kind: AbandonedKind): Promise<n
 async function deleteUnlessUsed(app: App, kind: AbandonedKind, account: Account): Promise<boolean> {
   try {
     await eraseAccount(app, account, async (tx) => {
-      if (!(await lockAbandoned(tx, kind, account.id, app.clock()))) throw new Used()
+      if (!(await lockAbandoned(tx, kind, account.id, app.clock()))) throw new AccountInUse()
     })
     return true
   } catch (error) {
-    if (error instanceof Used) return false
+    if (error instanceof AccountInUse) return false
     throw error
   }
 }
