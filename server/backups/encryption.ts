@@ -9,7 +9,7 @@ const tagBytes = 16
 /** Needs 128 MB and about half a second. */
 const defaultCost = 17
 const frameBytes = 1024 * 1024
-// In the length of a frame: marks the last one, so that a file that was cut off is noticed.
+// Set in the length of the last frame, so that a truncated file is detected.
 const lastFlag = 0x8000_0000
 
 /** Encrypts a backup with AES-256-GCM in frames of 1 MB, so that no byte is used before it has been authenticated. */

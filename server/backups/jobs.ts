@@ -98,7 +98,7 @@ export async function watchBackups(app: App, startedAt: Date): Promise<void> {
 
 /**
  * Reports that no test was made on Sunday, with a day to spare. The report counts as a test: the next is a week later. Before the
- * first test, the first backup counts, because a test that kills the server starts it anew.
+ * first test, the time counts from the first backup, and not from the start of the server, which a test that kills it would renew.
  */
 async function watchTests(app: App, startedAt: Date): Promise<void> {
   const { last } = await findLastRuns(app.db, 'self_test')

@@ -186,7 +186,7 @@ async function removeUnused(images: ImageVersions[], used: string[], stores: Sto
   await removeFiles(stores.images, unused.flat()).catch(() => {})
 }
 
-/** Prepares the signing keys of the backup. The undo of a migration needs none: those that are there are newer. */
+/** Prepares the signing keys of the backup. Undoing a migration needs none, because the existing keys are newer. */
 async function prepared({ hasFiles }: Header, files: Files | undefined, keys: Buffer | undefined) {
   if (files && keys && hasFiles) return prepareKeys(files.keysFile, keys)
   return { change: { isReplaced: false, removed: 0 }, replace: async () => {} }

@@ -22,7 +22,7 @@ type Cause = {
 }
 
 /**
- * Opens a case in the transaction of its cause. A case of the subject that is not closed gets more dangerous instead, and returns
+ * Opens a case in the transaction of its cause. A case of the subject that is not closed gets a higher danger instead, and returns
  * to the queue.
  */
 export async function openCase(tx: Db, { now, ...cause }: Cause): Promise<void> {

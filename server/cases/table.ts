@@ -6,7 +6,7 @@ import { arrayOf, inList, palapa, time } from '#server/db/schemas.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { staff } from '#server/staff/table.ts'
 
-/** What staff should look at: one case per subject until it is closed. */
+/** What staff should review: one case per subject until it is closed. */
 export const cases = palapa.table(
   'cases',
   {

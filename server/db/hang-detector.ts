@@ -4,7 +4,7 @@ import { createClient } from './clients.ts'
 
 /** A wait this long makes the detector probe the database on a separate connection. */
 const slowMs = 500
-/** A probe without a response for this long means that the database hangs. With the wait above it stays below 3 s. */
+/** Time without a response to a probe after which the database counts as hanging. Together with `slowMs` it is below 3 s. */
 const defaultProbeTimeoutMs = 1_800
 const intervalMs = 200
 

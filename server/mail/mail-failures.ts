@@ -13,8 +13,8 @@ export function codesOf(error: unknown): { code: string; responseCode: number | 
 }
 
 /**
- * Returns whether the mail server rejected this email permanently, so that a retry cannot succeed. That it rejects the sender is a fault
- * of the settings or of the mail server, and affects every email until it is mended.
+ * Returns whether the mail server rejected this email permanently, so that a retry cannot succeed. A rejected sender is a fault of the
+ * settings or of the mail server instead, and affects every email until it is fixed.
  */
 export function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = membersOf(error)

@@ -35,7 +35,7 @@ export type PriceNews = Change
 const statusQueue = 'saver-status-notices'
 const priceQueue = 'saver-price-notices'
 
-/** A reduction can be undone without a trace for an hour. */
+/** A reduction that is undone within an hour leaves no public record. */
 const undoneAfterSeconds = 3600 + 30
 
 /** Returns the kind of notice that the savers of a property get for a change of its status, if any. */
@@ -156,7 +156,7 @@ const statusKinds: readonly NoticeKind[] = ['under_offer', 'sold', 'back']
 const emailedKinds: readonly NoticeKind[] = ['price_drop', 'back']
 
 /**
- * Inserts the notices in batches. Of those about the status or the price of a property in 24 hours, a saver keeps the last.
+ * Inserts the notices in batches. Of those about the status or the price of a property in 24 hours, only the last one remains for each saver.
  * A repeated run adds none, because their ids are derived from the job's.
  */
 async function notifySavers(

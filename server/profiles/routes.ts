@@ -51,7 +51,7 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
       if (!account || account.email !== email.trim().toLowerCase()) {
         throw notFound('No account has this id and this email address.')
       }
-      // A stranger may have signed up with the address: their name and phone must not await its owner in a profile.
+      // Anyone may have signed up with this address, so no profile with their name and phone may be created before its owner confirms it.
       if (!account.isConfirmed) return reply.code(202).send(laterMessage)
       const isNew = await createProfileOf(app, account, afterCreation)
       if (!isNew) throw new ApiError('conflict', 'This account already has a profile.')
