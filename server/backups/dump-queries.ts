@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { isLockTimeout } from '#server/db/migrate.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Header, Manifest } from './format.ts'
 
@@ -23,7 +24,7 @@ export async function lockFiles(client: pg.ClientBase, timeoutMs: number): Promi
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error
+    if (!isLockTimeout(error)) throw error
     throw new StartError('Another backup is being made. Wait until it is complete, and start this one again.')
   }
 }

@@ -56,7 +56,8 @@ async function runBetweenTransactions(client: pg.Client, folder: string): Promis
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
+/** Returns whether a statement waited for a lock longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code === '55P03'
 }
