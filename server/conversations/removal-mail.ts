@@ -4,7 +4,7 @@ import { singleLine } from '#contract/fields.ts'
 import { listingNumber } from '#contract/listing-number.ts'
 import { isPublic, type PropertyStatus } from '#contract/property-statuses.ts'
 import { type Db, drizzleOn } from '#server/db/client.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { conversationAction, type Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { findAddress, findProfile } from '#server/profiles/queries.ts'
@@ -77,10 +77,7 @@ async function writeMail(app: App, data: MailData): Promise<Mail | undefined> {
         (await isErased(db, listing.sellerId)) ? `${title}, No. ${listingNumber(propertyId)}` : title,
       ],
     ],
-    action: {
-      text: 'Open the conversation',
-      url: `${config.publicUrl}/chat?conversation=${conversationId}`,
-    },
+    action: conversationAction(config.publicUrl, conversationId),
     notes: ['We give no details about the reason, to protect everyone involved.'],
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messageMailPath } from '#contract/conversations.ts'
 import { singleLine } from '#contract/fields.ts'
 import { countText } from '#contract/lib/number-text.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { conversationAction, type Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { claimDueEmails, type DueMail, dueMailBatch, findReceiver, releaseEmail } from './mail-changes.ts'
@@ -72,10 +72,7 @@ async function writeMail({ db, config }: App, due: DueMail): Promise<Mail | unde
     ],
     quote: quoted.map(quoteOf).join('\n\n'),
     details: [['Property', about]],
-    action: {
-      text: 'Open the conversation',
-      url: `${config.publicUrl}/chat?conversation=${conversationId}`,
-    },
+    action: conversationAction(config.publicUrl, conversationId),
     notes: [
       ...(propertyStatus === 'REMOVED' && side === 'buyer' ? [removalLine] : []),
       'Please reply on Palapa. Replies to this email are not read.',

@@ -27,3 +27,8 @@ export type Mail = {
 export function optionalDetail(label: string, value: string | undefined): MailDetail[] {
   return value ? [[label, value]] : []
 }
+
+/** Returns the button that opens a conversation. */
+export function conversationAction(publicUrl: string, id: string): { text: string; url: string } {
+  return { text: 'Open the conversation', url: `${publicUrl}/chat?conversation=${id}` }
+}

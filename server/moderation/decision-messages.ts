@@ -7,7 +7,7 @@ import { isPublic } from '#contract/property-statuses.ts'
 import { isCheckOpen } from '#contract/property-transitions.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { Mail, MailDetail } from '#server/mail/mail.ts'
+import { conversationAction, type Mail, type MailDetail } from '#server/mail/mail.ts'
 import { listingMail } from '#server/moderation/risks/listing-mail.ts'
 import { type QueuedNotice, queueNotices } from '#server/notices/queue.ts'
 import { mailTo } from '#server/profiles/mail-to.ts'
@@ -81,7 +81,7 @@ function personMail(to: string, decided: Decided, config: App['config']): Mail {
     ],
     quote: reason,
     details: aboutOf(decided),
-    ...conversationAction(decided, config),
+    ...actionOf(decided, config),
     notes: ['If you do not agree, reply to this email. A person reads it.'],
   }
 }
@@ -124,7 +124,7 @@ function reporterMail(to: string, outcome: ReportOutcome, decided: Decided, conf
       'We give no details, to protect everyone involved. If you learn something new, please report it again.',
     ],
     details: aboutOf(decided),
-    ...conversationAction(decided, config),
+    ...actionOf(decided, config),
     ...publicListingAction(decided, config),
   }
 }
@@ -136,11 +136,8 @@ function aboutOf({ title, propertyId, conversationId }: Decided): MailDetail[] {
   return conversationId === undefined ? [] : [['Conversation', `About ${name}`]]
 }
 
-function conversationAction({ conversationId }: Decided, { publicUrl }: App['config']): Pick<Mail, 'action'> {
-  if (conversationId === undefined) return {}
-  return {
-    action: { text: 'Open the conversation', url: `${publicUrl}/chat?conversation=${conversationId}` },
-  }
+function actionOf({ conversationId }: Decided, { publicUrl }: App['config']): Pick<Mail, 'action'> {
+  return conversationId === undefined ? {} : { action: conversationAction(publicUrl, conversationId) }
 }
 
 /** Returns the button to a listing that others can open after the decision. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { listOthersSince } from '#server/conversations/message-queries.ts'
 import { dealMs } from '#server/conversations/policy.ts'
 import { drizzleOn } from '#server/db/client.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { conversationAction, type Mail } from '#server/mail/mail.ts'
 import type { MailKind } from '#server/mail/mailer.ts'
 import { knownAddress } from '#server/profiles/policy.ts'
 import { findAddress, findProfile } from '#server/profiles/queries.ts'
@@ -50,10 +50,7 @@ async function writeMail({ db, config }: App, data: MailData): Promise<Mail | un
     replyTo: config.mail.operator,
     ...(since === undefined ? liftedTexts : suspendedTexts),
     details: [['Name', person.name]],
-    action: {
-      text: 'Open the conversation',
-      url: `${config.publicUrl}/chat?conversation=${conversationId}`,
-    },
+    action: conversationAction(config.publicUrl, conversationId),
     notes: ['We give no details about the reason, to protect everyone involved.'],
   }
 }
