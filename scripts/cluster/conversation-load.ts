@@ -93,7 +93,7 @@ function readStream(url: string, token: string) {
     if (sender === 'support' && !isAutomatic) answers.add(id)
   }
 
-  /** Returns for how long the stream was open, undefined if it could not be opened. */
+  /** Returns how long the stream was open; undefined if it could not be opened. */
   async function readUntilLost(): Promise<number | undefined> {
     let openedAt: number | undefined
     try {
@@ -113,7 +113,7 @@ function readStream(url: string, token: string) {
         if (event.name === 'message') receive((event.data as { message: Message }).message)
       }
     } catch {
-      // it was lost
+      // the connection was lost
     }
     return openedAt && Date.now() - openedAt
   }

@@ -12,8 +12,8 @@ const beforeMs = 8_000
 const afterMs = 20_000
 
 /**
- * Kills the primary of two servers of Palapa under load, promotes the standby a second later, as a watchdog would, and counts the
- * acknowledged writes that it has. `way` is how the servers find the primary.
+ * Kills the primary of two servers of Palapa under load, promotes the standby a second later, as a watchdog would, and looks
+ * for every acknowledged write in it. `way` is how the servers find the primary.
  */
 export async function failOver(folder: string, way: 'DATABASE_HOSTS' | 'HAProxy'): Promise<boolean> {
   await using stack = new AsyncDisposableStack()

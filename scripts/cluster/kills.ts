@@ -12,14 +12,14 @@ import { findFaults } from './stored.ts'
 
 const writesPerKill = 200
 const workers = 16
-/** A kill comes at a random time after the server has acknowledged the share of writes of its turn. */
+/** Longest random delay between the last write of a turn and its kill. */
 const latestKillMs = 500
 
 /** The processes that a turn kills: the server, PostgreSQL, both, or one of the processes of PostgreSQL. */
 const targets = ['server', 'database', 'server and database', 'process of the database'] as const
 
 /**
- * Kills the server and its embedded PostgreSQL in turn under a mixed load, starts them again, and counts what was acknowledged.
+ * Kills the server and its embedded PostgreSQL in turn under a mixed load, starts them again, and looks for every acknowledged write.
  * The data is on a disk with `fsync`, unlike those of tests.
  */
 export async function killEverything(kills: number): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function killEverything(kills: number): Promise<boolean> {
   return faults.length === 0 && count.writes >= kills * writesPerKill
 }
 
-/** Kills at once, and waits for the end of the server, which ends without its database. */
+/** Kills at once, and waits until the server has ended, which it also does when its database is killed. */
 async function kill(palapa: Palapa, cluster: string, target: (typeof targets)[number]): Promise<void> {
   const { child } = palapa
   const postmaster = (await readPostmasterFile(cluster))?.pid

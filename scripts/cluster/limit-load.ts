@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** An address of a network for documentation. HAProxy adds its own behind it, so that servers that trust it count this one. */
+/** From a range reserved for documentation. HAProxy appends its own address, so servers that trust HAProxy count this one. */
 const address = '203.0.113.7'
 const workers = 6
 const pauseMs = 80
-/** The limit of an address in five minutes, which the run is shorter than. */
+/** The limit of an address in five minutes. The run is shorter than that. */
 export const readLimit = 3_000
 
 /** A visitor who reads more than the limit permits; returns how many reads were permitted and refused. */

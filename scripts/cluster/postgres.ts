@@ -34,7 +34,7 @@ export async function startPrimary(folder: string, settings: Record<string, stri
   return postgres
 }
 
-/** Copies a running primary and starts the copy as its standby, without which the primary then acknowledges no write. */
+/** Copies a running primary and starts the copy as its synchronous standby: the primary then acknowledges no write without it. */
 export async function startStandby(folder: string, primary: Postgres): Promise<Postgres> {
   const cluster = join(folder, 'standby')
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']

@@ -15,7 +15,7 @@ import { countServed, startUploadLoad } from './upload-load.ts'
 const durationMs = 120_000
 const killEveryMs = 10_000
 
-/** Kills one of three servers behind HAProxy every 10 seconds under load, and counts what was acknowledged and is there. */
+/** Kills one of three servers behind HAProxy every 10 seconds under load, and looks for every acknowledged write. */
 export async function killServers(folder: string): Promise<boolean> {
   await using stack = new AsyncDisposableStack()
   const postgres = stack.use(await startPrimary(folder))
@@ -82,7 +82,7 @@ export async function killServers(folder: string): Promise<boolean> {
   return isNothingLost && areStreamsQuick && areJobsDone && isLimited && kills > 0
 }
 
-/** Kills a server that runs, unless it is the only one, and starts it again at once. Returns how many were killed. */
+/** Kills one of the running servers at a time, unless it is the only one, and starts it again at once. Returns the number of kills. */
 async function killInTurn(servers: Palapa[]): Promise<number> {
   const starting = new Map<Palapa, Promise<unknown>>()
   const deadline = Date.now() + durationMs

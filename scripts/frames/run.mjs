@@ -5,7 +5,7 @@ import globalSetup from '../../e2e/global-setup.ts'
 import { startServer } from '../../e2e/support/server.ts'
 import { startTrace, workOf } from './trace.mjs'
 
-/** Rounds, of which each measures every case once, so that the load of the machine is the same for all. */
+/** Each round measures every case once, so that a change in the load of the machine affects all of them. */
 const rounds = Number(process.argv[2] ?? 3)
 const slowdown = 4
 const dragMs = 3000

@@ -5,7 +5,7 @@ import globalSetup from '../../e2e/global-setup.ts'
 import { startServer } from '../../e2e/support/server.ts'
 import { freePort } from '../../test/free-port.ts'
 
-/** Runs of each page, of which the median is reported. */
+/** Number of runs per page; the median of each is reported. */
 const runs = Number(process.argv[3] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 

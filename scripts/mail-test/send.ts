@@ -26,7 +26,7 @@ export async function sendTestEmail([to = '']: string[], config: Config): Promis
     : `The mail server accepted the email to ${to}.`
 }
 
-/** Returns the code of the failure: the message of a mail server often contains the address. */
+/** Returns the code of a failure, not the message of the mail server, which often contains the address. */
 function reasonOf(error: unknown): string {
   const { err, ...codes } = { err: undefined, ...describeFailure(error) }
   if (err === undefined) return Object.values(codes).join(' ')

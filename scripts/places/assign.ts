@@ -11,7 +11,7 @@ npm run places -- set TEXT SLUG    puts all listings with this location in a pla
 
 TEXT is a location as the list shows it, in quotation marks. SLUG is the end of the address of a place, such as hopkins.`
 
-/** The list ends after so many; those of the most listings come first. */
+/** Maximum number of locations in the list, which starts with those that the most listings have. */
 const longestList = 200
 
 /** Runs a command on a database, and returns what it prints. Throws a StartError that says what to do. */

@@ -18,7 +18,7 @@ const s3 = await startS3()
 
 type Round = { source: Kind; target: Kind; backups: 'folder' | 'S3'; passphrase: string | undefined }
 
-/** Returns the kinds of a round: after 16 rounds there was every combination, half of them encrypted. */
+/** Returns the kinds of a round. Every 16 rounds have each combination once; half of them are encrypted. */
 function roundOf(number: number): Round {
   const isSet = (bit: number) => ((number >> bit) & 1) === 1
   const storeOf = (bit: number) => (isSet(bit) ? 'S3' : 'files')

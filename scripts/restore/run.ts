@@ -52,7 +52,7 @@ async function run(args: string[]): Promise<string> {
   const { replaces } = parsed
   const target = { pool, files, passphrase, requiresEncryption, replaces, erasures }
   const restored = await restoreBackup(open, target)
-  // The restored rows name backups of the place before. Without this the first backup asks for it.
+  // The restored rows name earlier backups, so without this the first backup would refuse an empty place.
   await declareNew(place).catch(() => {})
   return describe(restored, auth.signingKeysFile)
 }

@@ -94,7 +94,7 @@ async function captureGroup({ scenesOf, signUp }: Group): Promise<void> {
 
 type Task = { scene: Scene; look: Look }
 
-/** Returns lists of tasks: in each look, those of one account are in turn, because they read and change its messages. */
+/** Returns lists of tasks. Those of one account in one look run one after the other, because they read and change its messages. */
 function byVisitor(tasks: Task[]): Task[][] {
   const ofAccounts = new Map<string, Task[]>()
   for (const [at, task] of tasks.entries()) {

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** The longest that a screen is waited for. */
+/** Maximum time to wait until a screen is quiet. */
 const timeoutMs = 5000
 
 /**
@@ -9,10 +9,10 @@ const timeoutMs = 5000
  */
 const quietChecks = 7
 
-/** After so long, a request is one that a scene leaves unanswered, or a stream of events. */
+/** A request that is pending for longer is not waited for: a scene leaves it unanswered, or it is an event stream. */
 const unansweredMs = 3000
 
-/** The longest that placeholders may take to be replaced, on a slow machine. */
+/** Maximum time until placeholders are replaced, on a slow machine. */
 const skeletonsMs = 20_000
 
 const withSkeletons = new WeakSet<Page>()
@@ -37,7 +37,7 @@ function isWaiting(page: Page): boolean {
   return [...(requests.get(page)?.values() ?? [])].some((at) => Date.now() - at < unansweredMs)
 }
 
-/** Reports whether the main content is there and, unless it may, none of it is a placeholder. */
+/** Returns whether the main content is there, without placeholders unless these are expected. */
 function hasContent(mayBeSkeletons: boolean): boolean {
   const main = document.querySelector('main')
   if (!main) return document.readyState === 'complete'

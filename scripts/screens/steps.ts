@@ -6,7 +6,7 @@ export type Step = (page: Page) => Promise<void>
 
 /**
  * A screen in one of its states. `reach` takes the steps that lead there from the path; `isWhole` asks for the whole page as well as
- * the window. A `new-seller` is another account in each capture. A phone has no scene that `isForKeyboard`.
+ * the window. A `new-seller` is another account in each capture. A scene that `isForKeyboard` is not captured on a phone.
  */
 export type Scene = {
   name: string

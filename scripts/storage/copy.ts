@@ -22,7 +22,7 @@ export async function copyByCommand(
   const isDirection = [from, to].toSorted().join(' ') === 'files s3'
   if (command !== 'copy' || !isDirection || rest.length > 0) throw new StartError(usage)
   await checkStorage(open(config, to), { warn: refuse })
-  // of thousands of files one may take long, or fail once
+  // among thousands of files, one may take long or fail once
   const [source, target] = [open(config, from, backgroundLimits), open(config, to, backgroundLimits)]
   let failures = 0
   for (const [area, key] of [
