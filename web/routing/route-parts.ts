@@ -1,4 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router'
+import { showNotice } from '#web/ui/notices.tsx'
 import { dropLostLayers, handleLayerReturn, leaveLayers } from '#web/ui/hooks/history-layers.ts'
 import { ChunkLoadError, limitedImport } from './lazy-import.ts'
 import { changeScreen, changeScreenOnReturn } from './screen-changes.ts'
@@ -9,6 +10,7 @@ type Manifest = { url: string; routes: Record<string, Screen> }
 /** Attribute of the document while the script of the next screen loads; theme.css shows it as a bar. */
 const loadingAttribute = 'data-loading'
 const loadingAfterMs = 300
+const offlineNotice = 'You are offline. Please open the page again when the connection is back.'
 
 let navigationId = 0
 let isPending = false
@@ -97,8 +99,12 @@ async function load(parts: string[], destination: string, ownId: number): Promis
     await Promise.all(parts.map((url) => limitedImport(() => import(/* @vite-ignore */ url))))
     return true
   } catch (error) {
-    if (error instanceof ChunkLoadError && ownId === navigationId)
-      reportFailure(Object.assign(error, { destination }))
+    if (error instanceof ChunkLoadError && ownId === navigationId) {
+      isPending = false
+      // The page that the user reads stays, with what was typed in it.
+      if (navigator.onLine) reportFailure(Object.assign(error, { destination }))
+      else showNotice({ tone: 'info', text: offlineNotice })
+    }
     return false
   } finally {
     clearTimeout(timer)
