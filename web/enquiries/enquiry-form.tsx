@@ -29,6 +29,8 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
   if (isSent) return <Sent email={result?.isSent ? result.email : ''} onAgain={reset} />
   const { fields, typed, message } = result?.isSent === false ? result : nothingYet
   const asked = typed?.topic ?? topic
+  // A document is read from its top, while a user with scripts has just pressed the button.
+  const notice = message && <Notice tone="error">{message}</Notice>
   return (
     <form
       ref={form}
@@ -38,7 +40,7 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
       noValidate
       className="my-6 flex max-w-xl flex-col gap-5 rounded-md border border-line bg-surface p-5 shadow-low tablet:p-6"
     >
-      {message && <Notice tone="error">{message}</Notice>}
+      {!sentResult && notice}
       <input type="hidden" name="topic" value={asked} />
       <TextField
         label="Name"
@@ -77,6 +79,7 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
         error={fields.message}
       />
       <Honeypot />
+      {sentResult && notice}
       <Button type="submit" isBusy={isSending} className="tablet:self-start">
         Send message
       </Button>

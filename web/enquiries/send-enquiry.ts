@@ -49,7 +49,7 @@ function readForm(form: FormData): NewEnquiry {
 }
 
 function messageOf(failure: Failure): string {
-  if (failure.fields) return 'Nothing was sent yet. Please check the fields marked below.'
+  if (failure.fields) return 'Nothing was sent yet. Please check the marked fields.'
   const isUnknown = failure.status === 0 || failure.isUnreadable
   const outcome = isUnknown ? 'We do not know whether your message arrived.' : 'Your message was not sent.'
   return `${outcome} ${failureReason(failure)} What you wrote is still here.`

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import {
   maximumReportLength,
@@ -23,9 +23,12 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
       form.current?.querySelector<HTMLElement>('[aria-invalid], fieldset[aria-describedby] input')?.focus()
   }, [failed])
   const { fields = {}, typed } = failed ?? {}
+  /** The failure in the document: it is read from its top, while the user of a later one has just pressed the button. */
+  const [first] = useState(failed)
+  const notice = failed && <Notice tone="error">{failed.message}</Notice>
   return (
     <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-      {failed && <Notice tone="error">{failed.message}</Notice>}
+      {failed === first && notice}
       <fieldset aria-describedby={fields['reason'] && 'report-reason-error'}>
         <legend className="mb-1 text-sm font-semibold">What is wrong?</legend>
         {propertyReportReasons.map((reason) => (
@@ -75,6 +78,7 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
       <div hidden>
         <TextField label="Leave this empty" name="website" autoComplete="off" tabIndex={-1} />
       </div>
+      {failed !== first && notice}
       <Button type="submit" isBusy={state !== 'idle'}>
         Send report
       </Button>

@@ -54,7 +54,7 @@ function readForm(form: FormData): Typed {
   }
 }
 
-const fieldsMessage = 'Nothing was sent yet. Please check the fields marked below.'
+const fieldsMessage = 'Nothing was sent yet. Please check the marked fields.'
 
 function failed(failure: Failure, typed: Typed): ReportResult {
   const { fields } = failure
