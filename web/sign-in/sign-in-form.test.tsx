@@ -1,4 +1,4 @@
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -156,15 +156,28 @@ test('SIGNIN-08 a provider that does not respond for 20 s is an unexpected error
 
 const props = { loaderData: { cover: null } } as unknown as Parameters<typeof SignInPage>[0]
 
+function Chat() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>Chat</h1>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
+}
+
 function openScreen(path: string) {
   const Routes = createRoutesStub([
     { path: '/signin', Component: () => <SignInPage {...props} /> },
     { path: '/', Component: () => <h1>Home</h1> },
-    { path: '/chat', Component: () => <h1>Chat</h1> },
+    { path: '/chat', Component: Chat },
+    { path: '/properties', Component: () => <h1>Properties</h1> },
   ])
   return render(
     <SiteConfigContext value={site}>
-      <Routes initialEntries={[path]} />
+      <Routes initialEntries={['/properties', path]} initialIndex={1} />
     </SiteConfigContext>,
   )
 }
@@ -195,6 +208,15 @@ test('SIGNIN-03 signing in opens the path that required it, and Home instead of 
     await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
     await unmount()
   }
+})
+
+test('Back from the page that required signing in does not lead to the form again', async () => {
+  new AuthProvider().responses['/token'] = succeed
+  sessionStore.set(signedOutState)
+  await openScreen('/signin?next=%2Fchat')
+  await signIn()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Properties' })).toBeVisible()
 })
 
 test('SIGNUP-03 a social button that is not configured shows a message', async () => {

@@ -31,7 +31,7 @@ export function SignInForm({ next }: { next: string }) {
       setUnconfirmed(false)
       setWrong(false)
       const result = await signIn(email, password)
-      if (result.ok) return navigate(next)
+      if (result.ok) return navigate(next, { replace: true }) // Back must not lead to the form again
       setUnconfirmed(result.isUnconfirmed)
       setWrong(result.isWrong)
       setMessage({ tone: 'error', text: result.message })
