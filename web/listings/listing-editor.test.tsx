@@ -340,6 +340,18 @@ test('facts that are typed in a card are restored when the page is opened again,
   await expect.poll(stored).toBeNull()
 })
 
+test('facts that were restored are no longer said to be unsaved once their card is saved', async () => {
+  const { unmount } = await openTitleCard()
+  await parcel.fill('2101')
+  await unmount()
+  await open()
+  const restored = page.getByText(/^Your changes have been restored\./)
+  await expect.element(restored).toBeVisible()
+  await page.getByRole('button', { name: 'Save Title' }).click()
+  await expect.poll(() => savedFacts).toEqual([{ parcel: '2101' }])
+  await expect.element(restored).not.toBeInTheDocument()
+})
+
 test('a dashboard that is opened in a new tab by Cancel discards nothing of the form that stays open', async () => {
   const screen = await openTitleCard()
   await title.fill('Casita by the sea')

@@ -36,7 +36,7 @@ export function useEditor(loaded: EditableProperty) {
   const { form, draft, submit, setErrors } = useListingForm(() => Object.assign({}, before, saved.edits))
   const edits = editsOf(before, draft)
   // A save whose response was lost leaves edits that do not differ from the listing.
-  const [isRestored, setRestored] = useState(Object.keys(edits).length > 0 || cards.isRestored)
+  const [areEditsRestored, setEditsRestored] = useState(Object.keys(edits).length > 0)
   const [formError, setFormError] = useState('')
   const isDone = useRef(false)
   const isTagStale = useRef(false)
@@ -124,12 +124,12 @@ export function useEditor(loaded: EditableProperty) {
     form.reset(before)
     setBases({})
     cards.discard()
-    setRestored(false)
+    setEditsRestored(false)
   }
 
   return {
     form,
-    isRestored,
+    isRestored: areEditsRestored || cards.isRestored,
     isBusy: form.formState.isSubmitting,
     formError,
     isOutdated: newer !== undefined,

@@ -13,15 +13,16 @@ export function useUnsavedCards(userId: string, propertyId: string, details: Sta
   const noted = useRef(new Map<DetailCard, { typed: CardValues; save: Save }>())
   const isDone = useRef(false)
   const [discards, setDiscards] = useState(0)
-  const [isRestored] = useState(() => hasUnsaved(readFacts(userId, propertyId), details))
+  const [isRestored, setRestored] = useState(() => hasUnsaved(readFacts(userId, propertyId), details))
 
   const clear = () => {
     noted.current.clear()
+    setRestored(false)
     for (const card of cards) writeFacts(userId, propertyId, card, {})
   }
 
   return {
-    /** Whether something that was typed before is not saved. */
+    /** Whether something that was typed before the page was opened is not saved. */
     isRestored,
     /** Part of the key of a card, which is filled with the saved facts again when it changes. */
     discards,
@@ -32,6 +33,8 @@ export function useUnsavedCards(userId: string, propertyId: string, details: Sta
       const before = noted.current.get(card)?.typed
       noted.current.set(card, { typed, save })
       if (JSON.stringify(before) !== JSON.stringify(typed)) writeFacts(userId, propertyId, card, typed)
+      if (before && [...noted.current.values()].every((one) => Object.keys(one.typed).length === 0))
+        setRestored(false)
     },
     /** Saves the cards with unsaved values. Returns the first one that cannot be saved. */
     saveAll: async (): Promise<DetailCard | undefined> => {
