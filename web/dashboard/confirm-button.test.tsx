@@ -19,14 +19,14 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-async function renderButton(overrides: Partial<OwnProperty>, response?: Response) {
+async function renderButton(overrides: Partial<OwnProperty>, ...responses: Response[]) {
   const property = viewOfOwnProperty({ title: 'Lagoon house', ...overrides })
   const requests: string[] = []
   const api = new OwnListingsApi([property]) // configures the site
   vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     requests.push(`${init?.method} ${url.replace(property.id, 'ID')}`)
-    return Promise.resolve(response ?? Response.json({ property: api.listings[0] }))
+    return Promise.resolve(responses.shift() ?? Response.json({ property: api.listings[0] }))
   })
   const screen = () => (
     <>
@@ -60,11 +60,15 @@ test('a listing confirmed today has no button', async () => {
   expect(confirm.elements()).toEqual([])
 })
 
-test('a failure is reported, and the button stays', async () => {
+test('a failure is reported until the button, which stays, is pressed again', async () => {
   await renderButton({}, problem(409, { message: 'This listing is sold by now.' }))
+  const failure = page.getByText(/The listing was not confirmed\. This listing is sold/)
   await confirm.click()
-  await expect.element(page.getByText(/The listing was not confirmed\. This listing is sold/)).toBeVisible()
+  await expect.element(failure).toBeVisible()
   await expect.element(confirm).toBeEnabled()
+  await confirm.click()
+  await expect.element(page.getByText('Confirmed today')).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
 })
 
 test('a listing that turns out to have another status is loaded again', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { queryClient } from './query.tsx'
 import { showNotice } from '#web/ui/notices.tsx'
 
@@ -14,17 +15,21 @@ export function useChange<Input = void, Output = unknown>(
   change: (input: Input) => Promise<Output>,
   { successNotice, errorNotice, ...options }: ChangeOptions<Input, Output> = {},
 ): UseMutationResult<Output, Error, Input> {
+  const dismissError = useRef(() => {})
   return useMutation(
     {
       networkMode: 'always', // while offline a change fails at once, rather than staying pending
       ...options,
-      mutationFn: change,
+      mutationFn: (input) => {
+        dismissError.current()
+        return change(input)
+      },
       onSuccess: (...args) => {
         if (successNotice !== undefined) showNotice({ tone: 'success', text: successNotice })
         return options.onSuccess?.(...args)
       },
       onError: (error, ...rest) => {
-        if (errorNotice) showNotice({ tone: 'error', text: errorNotice(error) })
+        if (errorNotice) dismissError.current = showNotice({ tone: 'error', text: errorNotice(error) })
         return options.onError?.(error, ...rest)
       },
     },

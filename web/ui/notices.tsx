@@ -20,9 +20,9 @@ let lastId = 0
 
 /**
  * Shows a notice that survives navigation. An error stays until it is dismissed, a notice with a link for 30 seconds or until the
- * next one with a link.
+ * next one with a link. Returns a function that dismisses it.
  */
-export function showNotice(notice: Notice): void {
+export function showNotice(notice: Notice): () => void {
   lastId += 1
   const id = lastId
   const others = notices
@@ -31,6 +31,7 @@ export function showNotice(notice: Notice): void {
   notices.set([...others, { ...notice, id }])
   const timeMs = notice.action ? shownWithActionForMs : shownForMs
   if (notice.tone !== 'error') dismissAfter(id, timeMs)
+  return () => dismiss(id)
 }
 
 /** Dismisses a notice after this time, or later while it has the pointer or the focus, which would be lost with it. */
