@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { NoticeRegion } from '#web/ui/notices.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { PropertyTabs } from '#web/properties/detail/property-tabs.tsx'
 
 vi.mock('#web/routing/lazy-import.ts', () => ({
@@ -29,4 +30,16 @@ test('panels that cannot be loaded are not mentioned before a tab that needs the
   await expect.element(notice).not.toBeInTheDocument()
   await page.getByRole('tab', { name: 'Video Tour' }).click()
   await expect.element(notice).toBeVisible()
+})
+
+test('the active tab of a row that scrolls is in view', async () => {
+  const tabs = ['Live', 'Under offer', 'Needs attention', 'Off'].map((id) => ({ id, label: id, panel: id }))
+  const { rerender } = await render(
+    <Tabs label="Listings" tabs={tabs} activeId="Off" isOneRow onChange={() => {}} />,
+  )
+  await page.viewport(240, 600)
+  await rerender(<Tabs label="Listings" tabs={tabs} activeId="Live" isOneRow onChange={() => {}} />)
+  await expect.element(page.getByRole('tab', { name: 'Live' })).toBeInViewport({ ratio: 1 })
+  await rerender(<Tabs label="Listings" tabs={tabs} activeId="Off" isOneRow onChange={() => {}} />)
+  await expect.element(page.getByRole('tab', { name: 'Off' })).toBeInViewport({ ratio: 1 })
 })

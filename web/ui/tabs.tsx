@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
@@ -23,6 +23,12 @@ const steps: Record<string, (at: number, count: number) => number> = {
 /** Renders the ARIA tabs pattern. Every panel is in the document; without JavaScript `theme.css` shows them all. */
 export function Tabs({ label, tabs, activeId, isOneRow = false, onChange }: TabsProps) {
   const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.current.offsetWidth
+  }, [activeId])
   // From the focused tab: the active one may still be the one before, when keys follow each other fast.
   const move = (event: KeyboardEvent, at: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return // such as Alt+Left, which goes back
@@ -35,6 +41,7 @@ export function Tabs({ label, tabs, activeId, isOneRow = false, onChange }: Tabs
   return (
     <div>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         // The line is an inset shadow, which the borders of the last row's tabs cover.

@@ -36,7 +36,12 @@ export function PhotoTile({ photo, position, lastPosition, isDisabled, drag, ...
         drag.isDragged && 'opacity-50',
       )}
     >
-      <div className={classNames('relative aspect-4/3 bg-sunken', canMove && !isDisabled && 'cursor-grab')}>
+      <div
+        className={classNames(
+          'relative aspect-4/3 min-h-0 overflow-hidden bg-sunken',
+          canMove && !isDisabled && 'cursor-grab',
+        )}
+      >
         {isBroken ? (
           <span className="flex size-full items-center justify-center text-muted">
             <Icon name="image" size={32} label={name} />
