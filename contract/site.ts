@@ -65,6 +65,7 @@ export const storageKeys = {
   chats: 'palapa.chats',
   unsentMessages: 'palapa.unsentMessages',
   profileChanges: 'palapa.profileChanges',
+  typedText: 'palapa.typedText',
   theme: 'palapa.theme',
   buyer: 'palapa.buyer',
   money: 'palapa.money',

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { appealSuspension, getSuspensionAppeal } from '#contract/moderation/appeals.ts'
 import { apiContext, browserApi, documentStatus, failureReason } from '#web/data/api.ts'
 import { formText } from '#web/forms/form-text.ts'
+import { useTypedText } from '#web/forms/use-typed-text.ts'
 import { paths } from '#web/routing/paths.ts'
 import { FormFrame } from '#web/sign-in/account-frame.tsx'
 import { LinkFailure } from '#web/sign-in/link-failure.tsx'
@@ -62,7 +63,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Renders the target of the link in the email of a suspension or removal, where the person appeals. Opening it changes nothing. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
-  const [wasSentBefore] = useState('isSent' in loaderData && loaderData.isSent)
+  const isSent = 'isSent' in loaderData && loaderData.isSent
+  const [wasSentBefore] = useState(isSent)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedText(form, isSent)
   if ('propertyId' in loaderData) return <OwnAppeal propertyId={loaderData.propertyId} Frame={FormFrame} />
   if ('failure' in loaderData)
     return (
@@ -75,7 +79,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormFrame title="Appeal the suspension" lead={loaderData.message}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      <Form method="post" noValidate className="flex flex-col gap-5">
+      <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
         <AppealFields text={actionData?.text} isBusy={state !== 'idle'} />
       </Form>
     </FormFrame>

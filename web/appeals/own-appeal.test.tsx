@@ -55,7 +55,7 @@ async function openAppeal(...responses: Response[]) {
   const Routes = createRoutesStub([
     { path: '/', Component: () => <OwnAppeal propertyId="property-1" Frame={Frame} /> },
   ])
-  await render(<Routes />)
+  return render(<Routes />)
 }
 
 test('a seller reads why a listing was removed, writes why not, and learns that the appeal was sent', async () => {
@@ -117,4 +117,20 @@ test('a listing that was not removed has no form, and a failure can be tried aga
   // It may have been removed and put back.
   const lead = 'This listing is not removed now, and we are not waiting to hear from you about it.'
   await expect.element(page.getByText(lead)).toBeVisible()
+})
+
+test('what was typed is there after the page was left, until it is sent', async () => {
+  const appeal = () => Response.json({ ...removal, isSent: false })
+  const before = await openAppeal(appeal())
+  await field.fill('The photos are mine.')
+  await before.unmount()
+  queryClient.clear()
+  const again = await openAppeal(appeal(), Response.json({}))
+  await expect.element(field).toHaveValue('The photos are mine.')
+  await send.click()
+  await expect.element(heading('Your appeal was sent')).toBeVisible()
+  await again.unmount()
+  queryClient.clear()
+  await openAppeal(appeal())
+  await expect.element(field).toHaveValue('')
 })

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { appealDecision, getOwnAppeal } from '#contract/moderation/appeals.ts'
+import { useTypedText } from '#web/forms/use-typed-text.ts'
 import { CallError, callSignedIn, queryClient } from '#web/members/query.tsx'
 import { reasonOf } from '#web/members/reason-of.ts'
 import { useChange } from '#web/members/use-change.ts'
@@ -87,11 +88,14 @@ function AppealForm({ decided, Frame }: { decided: OwnDecision; Frame: AppealFra
   const { mutate, isPending, isSuccess, error } = useChange((text: string) =>
     callSignedIn(appealDecision, { params: { id: caseId }, body: { text, decision } }),
   )
+  const form = useRef<HTMLFormElement>(null)
+  useTypedText(form, isSuccess)
   if (isSuccess) return <AppealSent Frame={Frame} isReply={isReply} isResult />
   return (
     <Frame title={titles[decision]} lead={leadOf(decided)}>
       {error && <Notice tone="error">{reasonOf(error)}</Notice>}
       <ScriptedForm
+        ref={form}
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()

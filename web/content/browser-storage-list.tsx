@@ -15,6 +15,7 @@ const descriptions: Record<keyof typeof storageKeys, string> = {
   wizardDraft: 'a listing that you have started',
   listingEdits: 'unsaved changes to a listing',
   profileChanges: 'unsaved changes to your profile, until you close the tab',
+  typedText: 'what you have typed in a report, an appeal or a message to us, until you close the tab',
   theme: 'the theme that you chose, light or dark',
   buyer: 'whether you buy as a national of Belize or CARICOM, for the costs on the page of a property',
   money: 'the currency that you chose for prices, if it is not the US dollar',

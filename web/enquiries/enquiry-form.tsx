@@ -3,6 +3,7 @@ import { useActionData, useSearchParams } from 'react-router'
 import { v4 as newId } from 'uuid'
 import type { EnquiryTopic } from '#contract/enquiries.ts'
 import { browserApi } from '#web/data/api.ts'
+import { useTypedText } from '#web/forms/use-typed-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
@@ -23,6 +24,7 @@ export function EnquiryForm({ topic }: EnquiryFormProps) {
   const isSent = result ? result.isSent : query.has(sentParameter)
   const form = useRef<HTMLFormElement>(null)
   useFilledIn(form, isSent)
+  useTypedText(form, isSent)
   useFocusOnNextMessage(form, isSent)
   useFocusOnFault(form, sentResult)
 

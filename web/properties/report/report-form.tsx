@@ -5,6 +5,7 @@ import {
   propertyReasonNames,
   propertyReportReasons,
 } from '#contract/moderation/reports.ts'
+import { useTypedText } from '#web/forms/use-typed-text.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/fields/field.tsx'
@@ -22,6 +23,7 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
     if (failed)
       form.current?.querySelector<HTMLElement>('[aria-invalid], fieldset[aria-describedby] input')?.focus()
   }, [failed])
+  useTypedText(form)
   const { fields = {}, typed } = failed ?? {}
   /** The failure in the document: it is read from its top, while the user of a later one has just pressed the button. */
   const [first] = useState(failed)

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ApiClient, Failure } from '#contract/client.ts'
 import { getReportConfirmation } from '#contract/moderation/reports.ts'
 import { getProperty } from '#contract/properties.ts'
 import { apiContext, browserApi, documentStatus } from '#web/data/api.ts'
+import { forgetTypedText } from '#web/forms/use-typed-text.ts'
 import { paths } from '#web/routing/paths.ts'
 import { freshToken } from '#web/session/tokens.ts'
 import { FormFrame } from '#web/sign-in/account-frame.tsx'
@@ -109,6 +111,7 @@ const thanks: Record<Done, [title: string, lead: string]> = {
 
 function Thanks({ done }: { done: Done }) {
   const [title, lead] = thanks[done]
+  useEffect(forgetTypedText, [])
   return (
     <FormFrame title={title} lead={lead} isResult>
       <ButtonLink to={paths.properties}>Browse Properties</ButtonLink>
