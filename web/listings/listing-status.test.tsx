@@ -68,7 +68,7 @@ test('the edit screen shows the status and offers the same changes as the dashbo
 test('a status in which the listing cannot be edited says so', async () => {
   const notes: [PropertyStatus, RegExp][] = [
     ['SOLD', /A sold listing can no longer be edited/],
-    ['REMOVED', /We removed this listing.* It can no longer be edited\./],
+    ['REMOVED', /We removed this listing.* It can no longer be edited\..*See why, and appeal/],
     ['EXPIRED', /new ones cannot write to you about it/],
   ]
   for (const [each, note] of notes) {

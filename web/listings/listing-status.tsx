@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { EditableProperty } from '#contract/listings.ts'
 import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
 import { ReviewNote } from '#web/members/listing-status/review-note.tsx'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
 import { statusNotes } from '#web/members/listing-status/status-texts.ts'
+import { appealPath } from '#web/routing/paths.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 
 type ListingStatusProps = { property: EditableProperty; onWithdrawn: () => void }
@@ -28,6 +30,14 @@ export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
       </div>
       {note && <p className="text-muted">{note}</p>}
       <ReviewNote property={property} />
+      {status === 'REMOVED' && (
+        <Link
+          to={appealPath(property.id)}
+          className="text-link flex items-center self-start pointer-coarse:min-h-11"
+        >
+          See why, and appeal
+        </Link>
+      )}
       <StatusDialog
         wanted={wanted}
         onClose={() => setWanted(undefined)}

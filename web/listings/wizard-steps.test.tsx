@@ -234,6 +234,7 @@ test('WIZARD-17 WIZARD-18 a custom feature is added by its button or by Enter, o
   expect(api.callsTo('POST', '/properties')).toEqual([])
   await input.fill(' outdoor SHOWER')
   await expect.element(add).toBeDisabled()
+  await expect.element(input).toHaveAccessibleDescription('This feature is already chosen.')
   await input.fill('Dock')
   await add.click()
   const dock = page.getByRole('button', { name: 'Dock', exact: true })

@@ -30,7 +30,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
     saveUnsavedChanges(userId, {})
     await forgetUser(userId, listingIds)
     await signOut()
-    showNotice(isCertain ? deletedNotice : signedOutNotice)
+    showNotice(isCertain ? deletedNotice(listingIds.length > 0) : signedOutNotice)
     await navigate(paths.home)
   }
 
@@ -59,10 +59,11 @@ export function DeleteAccount({ userId }: { userId: string }) {
   )
 }
 
-const deletedNotice = {
-  tone: 'success',
-  text: 'Your account is deleted, and your listings are withdrawn.',
-} as const
+const deletedNotice = (hadListings: boolean) =>
+  ({
+    tone: 'success',
+    text: `Your account is deleted${hadListings ? ', and your listings are withdrawn' : ''}.`,
+  }) as const
 
 const signedOutNotice = {
   tone: 'error', // which stays until it is dismissed

@@ -88,7 +88,8 @@ type CustomFeatureProps = {
 function CustomFeature({ control, type, chosen, onAdd }: CustomFeatureProps) {
   const { field } = useController({ control, name: 'customFeature' })
   const { value: typed, onChange: setTyped } = field
-  const feature = chosen.length < maximumFeatures ? customFeature(type, chosen, typed) : null
+  const isFull = chosen.length >= maximumFeatures
+  const feature = isFull ? null : customFeature(type, chosen, typed)
   const add = () => {
     if (feature === null) return
     onAdd(feature)
@@ -106,6 +107,11 @@ function CustomFeature({ control, type, chosen, onAdd }: CustomFeatureProps) {
         placeholder="Outdoor shower"
         className="min-w-0 flex-1 basis-52"
         maxLength={60}
+        hint={
+          feature === null &&
+          typed.trim() !== '' &&
+          (isFull ? `A listing has up to ${maximumFeatures} features.` : 'This feature is already chosen.')
+        }
         {...field}
         onKeyDown={addOnEnter}
       />
