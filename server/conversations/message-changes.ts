@@ -64,14 +64,23 @@ export async function findMembership(
 
 // Locks the streams first and in the same order as lockStreams: transactions cannot deadlock, and events are committed in
 // the order of their sequences. What the writer has not read stays unread: the message may have waited in an outbox.
+// A user's message is not inserted if the two may not write to each other. A block or a suspension that was committed while this
+// statement waited for the streams is invisible to it, but each adds an event: then a stream has another position than the
+// statement sees, and nothing is inserted either.
 const insertMessage = {
   name: 'insert-message',
   text: `
     with locked_streams as (
-      select user_id from palapa.conversation_streams where user_id in ($2, $3) order by user_id for update
+      select user_id, position from palapa.conversation_streams where user_id in ($2, $3) order by user_id for update
+    ), writable as materialized (
+      select c.id from palapa.conversations c
+      where c.id = $1 and ($5 not in ('buyer', 'seller') or (
+        (select count(*) from locked_streams join palapa.conversation_streams seen using (user_id, position)) = 2
+        and ${canWriteIn('c')}
+      ))
     ), sequences as (
       update palapa.conversation_streams s set position = s.position + 1
-      from locked_streams where s.user_id = locked_streams.user_id
+      from locked_streams, writable where s.user_id = locked_streams.user_id
       returning s.user_id, s.position
     ), conversation as (
       update palapa.conversations c
@@ -136,12 +145,14 @@ const insertLine = {
       seller_stream_position::float8 as "sellerStreamPosition"`,
 }
 
-/** A member of the conversation deleted the account after the membership was read. */
-export class MissingMember extends Error {}
+/** Since the membership was read, the two can no longer write to each other, or one of them has deleted the account. */
+export class ClosedConversation extends Error {}
 
 /**
  * Appends a message to a conversation and counts it as unread for the other side. A question to the support agent is visible to
- * both, but is no reply to the other user and not emailed to them. Returns `taken` when its id exists. Throws MissingMember.
+ * both, but is no reply to the other user and not emailed to them. Returns `taken` when its id exists. Throws ClosedConversation, for a
+ * user's message also after another event of the two: only a second call in the same transaction, which has locked their streams by
+ * then, sees what was committed meanwhile.
  */
 export async function insertOnce(
   db: Queryable,
@@ -180,7 +191,7 @@ export async function insertForRemaining(
 async function insertWith(db: Queryable, statement: pg.QueryConfig): Promise<Written | 'taken'> {
   try {
     const { rows } = await db.query<Written>(statement)
-    if (!rows[0]) throw new MissingMember()
+    if (!rows[0]) throw new ClosedConversation()
     return rows[0]
   } catch (error) {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'messages_once')

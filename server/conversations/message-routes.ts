@@ -12,7 +12,7 @@ import { publishDeletion, publishTyping, publishWritten } from './events.ts'
 import { closedConversation, otherId, requireMembership, requireWriter } from './membership.ts'
 import { presentMessage } from './present.ts'
 import { findMessage, listMessages, type MessageRow } from './message-queries.ts'
-import { type Membership, MissingMember, type NewMessage } from './message-changes.ts'
+import { ClosedConversation, type Membership, type NewMessage } from './message-changes.ts'
 import { addSupportAgent } from './support.ts'
 import { hostsOf, warningsOf } from '#server/conversations/warnings/warnings.ts'
 import { MissingImage, writeMessage } from './writing.ts'
@@ -69,6 +69,8 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
       const warnings = warningsOf(text, ownHosts)
       const message = { id, sender: membership.side, text, warnings, createdAt: clock() }
       const written = await write(membership, message, pictureIds)
+      if (written === 'closed')
+        return { message: present(await requireOwnMessage(membership, id, closedConversation)) }
       if (written === 'taken') {
         await limiter.reward(limitKey(membership))
         return { message: present(await requireOwnMessage(membership, id, takenId)) }
@@ -113,7 +115,7 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
       return await writeMessage(app, membership, message, pictureIds)
     } catch (error) {
       if (error instanceof MissingImage) throw missingImage()
-      if (error instanceof MissingMember) throw closedConversation()
+      if (error instanceof ClosedConversation) return 'closed'
       throw error
     }
   }

@@ -4,23 +4,35 @@ import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { profiles } from '#server/profiles/table.ts'
 import { nextSequence, lockStreams, recordEvent, type Sequences } from './changes.ts'
-import { insertOnce, type Membership, type NewMessage, type Written } from './message-changes.ts'
+import {
+  findMembership,
+  insertOnce,
+  type Membership,
+  type NewMessage,
+  type Written,
+} from './message-changes.ts'
 import { blocks, conversations, members } from './table.ts'
 
 type Shared = { sequences: Sequences; notice: NewMessage; written: Written }
 
-/** Shares the user's contact details with the other user and adds a notice. Returns undefined when they were shared before. */
+/**
+ * Shares the user's contact details with the other user and adds a notice. Returns undefined when they were shared before, and `closed`
+ * when the two can no longer write to each other.
+ */
 export function shareContact(
   pool: pg.Pool,
   userId: string,
   membership: Membership,
   now: Date,
-): Promise<Shared | undefined> {
+): Promise<Shared | 'closed' | undefined> {
   const { conversationId, buyerId, sellerId, side } = membership
   const isOwn = and(eq(members.conversationId, conversationId), eq(members.userId, userId))
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
     await lockStreams(tx, [buyerId, sellerId])
+    // A block or a suspension may have been committed while this waited.
+    const present = await findMembership(client, userId, conversationId)
+    if (!present?.canWrite) return 'closed'
     const shared = await tx
       .update(members)
       .set({ sharedContactAt: now })

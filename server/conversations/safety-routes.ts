@@ -4,7 +4,13 @@ import { requireUser } from '#server/lib/require-user.ts'
 import { withPresentAddress } from '#server/profiles/present-address.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
 import { publishConversation, publishWritten } from './events.ts'
-import { loadConversation, otherId, requireMembership, requireWriter } from './membership.ts'
+import {
+  closedConversation,
+  loadConversation,
+  otherId,
+  requireMembership,
+  requireWriter,
+} from './membership.ts'
 import { setBlock, shareContact } from './safety-changes.ts'
 
 /** Sharing contact details and blocking. */
@@ -18,6 +24,7 @@ export async function safetyRoutes(app: Api): Promise<void> {
       const membership = await requireWriter(request, request.params.id)
       await withPresentAddress(request, await requireProfile(db, userId))
       const shared = await shareContact(pool, userId, membership, clock())
+      if (shared === 'closed') throw closedConversation()
       if (shared) {
         const { sequences, notice, written } = shared
         await publishConversation(app, membership.conversationId, sequences)

@@ -8,7 +8,7 @@ import { followUpOptions, type Jobs } from '#server/db/jobs.ts'
 import { idFrom, newId } from '#server/lib/ids.ts'
 import { findListing } from '#server/properties/queries.ts'
 import { publishWritten } from './events.ts'
-import { findMembership, insertForRemaining, insertOnce, MissingMember } from './message-changes.ts'
+import { ClosedConversation, findMembership, insertForRemaining, insertOnce } from './message-changes.ts'
 import { isWrittenInSince } from './message-queries.ts'
 import { dealMs } from './policy.ts'
 import { listConversationsWithoutLine } from './queries.ts'
@@ -115,12 +115,12 @@ async function addLine(
   try {
     const written = await insertWith(insertOnce).catch((error: unknown) => {
       // A buyer must learn of a removal also where the seller has deleted the account.
-      if (error instanceof MissingMember && to === 'REMOVED') return insertWith(insertForRemaining)
+      if (error instanceof ClosedConversation && to === 'REMOVED') return insertWith(insertForRemaining)
       throw error
     })
     if (written !== 'taken') publishWritten(app, membership, message, written)
   } catch (error) {
     // A member who deleted the account needs no line.
-    if (!(error instanceof MissingMember)) throw error
+    if (!(error instanceof ClosedConversation)) throw error
   }
 }

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { isForSupport } from '#contract/support/prefix.ts'
 import { drizzleOn, inTransaction } from '#server/db/client.ts'
 import { ownId } from './membership.ts'
 import { attachImages } from './message-image-changes.ts'
 import type { MessageImageRow } from './message-queries.ts'
-import { insertOnce, type Membership, type NewMessage, type Written } from './message-changes.ts'
+import {
+  ClosedConversation,
+  insertOnce,
+  type Membership,
+  type NewMessage,
+  type Queryable,
+  type Written,
+} from './message-changes.ts'
 import { queueReply } from './support.ts'
 
 type WrittenWithImages = Written & { pictures: MessageImageRow[] }
@@ -12,7 +20,10 @@ type WrittenWithImages = Written & { pictures: MessageImageRow[] }
 /** An image of a message does not exist, or is not an unsent image of its writer. */
 export class MissingImage extends Error {}
 
-/** Writes a user's message with its images and the job that replies to it, in one transaction. Throws MissingImage. */
+/**
+ * Writes a user's message with its images and the job that replies to it, in one transaction. Throws MissingImage, and
+ * ClosedConversation.
+ */
 export async function writeMessage(
   { pool, jobs }: Pick<FastifyInstance, 'pool' | 'jobs'>,
   membership: Membership,
@@ -20,9 +31,10 @@ export async function writeMessage(
   imageIds: string[],
 ): Promise<WrittenWithImages | 'taken'> {
   const isQuestion = isForSupport(message.text)
-  if (!isQuestion && imageIds.length === 0) return withImages(await insertOnce(pool, membership, message), [])
+  if (!isQuestion && imageIds.length === 0)
+    return withImages(await insertAlone(pool, membership, message), [])
   return inTransaction(pool, async (client) => {
-    const written = await insertOnce(client, membership, message)
+    const written = await insertInTransaction(client, membership, message)
     if (written === 'taken') return written
     const upload = { conversationId: membership.conversationId, uploaderId: ownId(membership) }
     const pictures = await attachImages(drizzleOn(client), message.id, upload, imageIds)
@@ -30,6 +42,29 @@ export async function writeMessage(
     if (isQuestion) await queueReply(jobs, client, membership, message.id)
     return withImages(written, pictures)
   })
+}
+
+/** Inserts a message in one statement, and in a transaction only if it met another event. */
+function insertAlone(pool: pg.Pool, membership: Membership, message: NewMessage): Promise<Written | 'taken'> {
+  return insertOnce(pool, membership, message).catch(
+    whenClosed(() => inTransaction(pool, (client) => insertInTransaction(client, membership, message))),
+  )
+}
+
+function insertInTransaction(
+  client: Queryable,
+  membership: Membership,
+  message: NewMessage,
+): Promise<Written | 'taken'> {
+  const insert = () => insertOnce(client, membership, message)
+  return insert().catch(whenClosed(insert))
+}
+
+function whenClosed<Result>(retry: () => Promise<Result>) {
+  return (error: unknown): Promise<Result> => {
+    if (error instanceof ClosedConversation) return retry()
+    throw error
+  }
 }
 
 function withImages(written: Written | 'taken', pictures: MessageImageRow[]): WrittenWithImages | 'taken' {
