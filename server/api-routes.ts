@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { afterChangeOf } from './after-change.ts'
 import { addAuditRetention } from './audit/retention.ts'
 import { addBackupJobs } from './backups/jobs.ts'
+import { lockCasesOfSeller } from './cases/changes.ts'
 import { documentsAgreedTo } from './consents/policy.ts'
 import { createConsents } from './consents/queries.ts'
 import { consentRoutes } from './consents/routes.ts'
@@ -115,6 +116,8 @@ export async function apiRoutes(app: FastifyInstance): Promise<void> {
   api.register(noticeRoutes)
   api.register(mailChoiceRoutes)
   api.register(profileRoutes, {
+    // A change that is shown resumes cases of the user's listings.
+    beforeChange: lockCasesOfSeller,
     afterPublicChange: async (client, profile) => {
       await bumpVersionsOfSeller(drizzleOn(client), profile.id)
       await risks.afterProfileChange(client, profile)

@@ -79,6 +79,26 @@ export async function lockUnfinishedCase(tx: Db, subject: Subject): Promise<bool
   return rows.length > 0
 }
 
+/**
+ * Locks the case of a property that is not closed until the transaction ends. An edit that may open or resume it calls this before it
+ * locks the property or the profile, because a decision locks them in this order.
+ */
+export async function lockCaseOf(tx: Db, propertyId: string): Promise<void> {
+  await lockUnfinishedCase(tx, ofProperty(propertyId))
+}
+
+/** Does the same for all properties of a seller. */
+export async function lockCasesOfSeller(tx: Db, sellerId: string): Promise<void> {
+  const { id, subjectType, subjectId, state } = cases
+  const own = sql`(select properties.id from palapa.properties where seller_id = ${sellerId})`
+  await tx
+    .select({ id })
+    .from(cases)
+    .where(and(eq(subjectType, 'property'), inArray(subjectId, own), sql`${state} <> 'CLOSED'`))
+    .orderBy(id)
+    .for('update')
+}
+
 type Subject = Pick<Cause, 'subjectType' | 'subjectId'>
 
 const isUnfinished = ({ subjectType, subjectId }: Subject) =>

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import { editableStatuses } from '#contract/property-statuses.ts'
-import { resumeCase } from '#server/cases/changes.ts'
+import { lockCaseOf, resumeCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { UploadedImage } from '#server/storage/image-uploads.ts'
@@ -25,6 +25,7 @@ export function addImages(
   requireFiles: (uploads: ImageMetadata[]) => Promise<void>,
 ): Promise<Set<string> | undefined> {
   return db.transaction(async (tx) => {
+    await lockCaseOf(tx, propertyId)
     await lockProfile(tx, quota.userId)
     const listing = await lockListing(tx, propertyId)
     if (!listing) return undefined
@@ -53,6 +54,7 @@ export function orderImages(
   now: Date,
 ): Promise<'ordered' | 'incomplete' | 'not_editable'> {
   return db.transaction(async (tx) => {
+    await lockCaseOf(tx, propertyId)
     const listing = await lockListing(tx, propertyId)
     if (!listing) return 'not_editable'
     const rows = await tx.select({ id: images.id }).from(images).where(eq(images.propertyId, propertyId))
@@ -74,6 +76,7 @@ export function deleteImage(
   now: Date,
 ): Promise<typeof images.$inferSelect | 'not_found' | 'not_editable'> {
   return db.transaction(async (tx) => {
+    await lockCaseOf(tx, propertyId)
     const listing = await lockListing(tx, propertyId)
     if (!listing) return 'not_editable'
     const ofListing = eq(images.propertyId, propertyId)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { promisedFeatures } from '#contract/details/development.ts'
 import type { DetailChanges } from '#contract/details/schema.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
+import { lockCaseOf } from '#server/cases/changes.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { type AfterListing, lockOwn, recordEdit } from '#server/properties/changes.ts'
 import { setCompleteness } from '#server/properties/completeness-changes.ts'
@@ -25,6 +26,7 @@ export function updateDetails(
 ): Promise<'changed' | 'not_editable' | 'no_photo'> {
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
+    await lockCaseOf(tx, propertyId)
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
     if (changes.todayPhoto && !(await hasImage(tx, propertyId, changes.todayPhoto))) return 'no_photo'

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { updateDetails } from '#contract/details/endpoints.ts'
+import { orderImages } from '#contract/images.ts'
 import { listOwnProperties } from '#contract/listings.ts'
 import { getOwnAppeal } from '#contract/moderation/appeals.ts'
 import { listCases } from '#contract/moderation/cases.ts'
 import { reportProperty } from '#contract/moderation/reports.ts'
 import { updateProfile } from '#contract/profiles.ts'
-import { setPropertyStatus, withdrawProperty } from '#contract/properties.ts'
+import { setPropertyStatus, updateProperty, withdrawProperty } from '#contract/properties.ts'
 import type { PropertyStatus } from '#contract/property-statuses.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { waitForLock } from '#test/database.ts'
 import { claim, decide, open, signUpStaff } from '#test/lifecycle/staff.ts'
 
 const move = (seller: TestUser, id: string, from: PropertyStatus, to: PropertyStatus) =>
@@ -94,4 +97,52 @@ test('a seller withdraws a listing while staff decide its case', async () => {
   })
   const { rows } = await app.app.pool.query('select status from palapa.properties')
   expect(rows).toEqual([{ status: 'WITHDRAWN' }])
+})
+
+/** Starts an edit while staff decide the case, who lock the profile and the property after it, and returns whether it succeeded. */
+async function editDuringDecision(
+  { app }: TestApp,
+  { seller, id, caseId }: Pick<Awaited<ReturnType<typeof createScene>>, 'seller' | 'id' | 'caseId'>,
+  edit: (seller: TestUser, id: string) => Promise<{ ok: boolean }>,
+): Promise<boolean> {
+  const { edited } = await inTransaction(app.pool, async (client) => {
+    await client.query('select from palapa.cases where id = $1 for update', [caseId])
+    const running = edit(seller, id)
+    await waitForLock(app.pool)
+    await client.query('select from palapa.profiles where id = $1 for no key update', [seller.id])
+    await client.query('select from palapa.properties where id = $1 for no key update', [id])
+    return { edited: running } // not awaited before the transaction ends
+  })
+  return (await edited).ok
+}
+
+/** Changes that may be the one that staff have asked for. */
+const edits: Record<string, (seller: TestUser, id: string) => Promise<{ ok: boolean }>> = {
+  'the title': (seller, id) =>
+    seller.call(updateProperty, { params: { id }, body: { title: 'House by the river' } }),
+  'the details': (seller, id) =>
+    seller.call(updateDetails, { params: { id }, body: { zoning: 'Residential' } }),
+  'the photos': (seller, id) =>
+    seller.call(orderImages, { params: { propertyId: id }, body: { imageIds: [] } }),
+  'the profile': (seller) => seller.call(updateProfile, { body: { bio: 'I build with hardwood.' } }),
+}
+
+test.for(Object.entries(edits))('a seller edits %s while staff decide the case', async ([, edit]) => {
+  await using app = await createTestApp()
+  const { moderator, seller, id, caseId } = await createScene(app)
+  expect(await editDuringDecision(app, { seller, id, caseId }, edit)).toBe(true)
+  expect(await waitingFor(moderator, 'OPEN')).toEqual([caseId])
+})
+
+test('a seller brings a held listing back while staff decide the case', async () => {
+  await using app = await createTestApp()
+  const { moderator, seller, id, caseId } = await createScene(app)
+  for (const decision of ['hold', 'ask_change'] as const) {
+    data(await claim(moderator, caseId))
+    data(await decide(moderator, caseId, decision))
+  }
+  data(await move(seller, id, 'HELD', 'WITHDRAWN'))
+  const bringBack = () => move(seller, id, 'WITHDRAWN', 'HELD')
+  expect(await editDuringDecision(app, { seller, id, caseId }, bringBack)).toBe(true)
+  expect(await waitingFor(moderator, 'OPEN')).toEqual([caseId])
 })

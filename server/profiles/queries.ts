@@ -75,14 +75,18 @@ export async function updateAddress(db: Db, id: string, email: string): Promise<
 /** Called in the transaction that changes what others see of a user, for the features above that show it. */
 export type AfterPublicChange = (client: pg.PoolClient, profile: ProfileRow) => Promise<void>
 
+/** Called first in that transaction, for the features above that lock rows before the profile. */
+export type BeforeChange = (tx: Db, id: string) => Promise<void>
+
 export function updateProfile(
   pool: pg.Pool,
   id: string,
   changes: ProfileChanges,
-  afterPublicChange: AfterPublicChange,
+  { beforeChange, afterPublicChange }: { beforeChange: BeforeChange; afterPublicChange: AfterPublicChange },
 ): Promise<ProfileRow | undefined> {
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
+    await beforeChange(tx, id)
     const { name, bio, greeting, location } = profiles
     const [before] = await tx
       .select({ name, bio, greeting, location })

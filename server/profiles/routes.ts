@@ -17,6 +17,7 @@ import { withPresentAddress } from './present-address.ts'
 import {
   type AfterPublicChange,
   becomeSeller,
+  type BeforeChange,
   createProfile,
   findProfile,
   type NewProfile,
@@ -28,9 +29,13 @@ import {
 /** Called in the transaction that creates a profile, for the features above that store what its user has agreed to. */
 type AfterCreation = (tx: Db, account: ProviderAccount) => Promise<void>
 
-type Options = { afterPublicChange: AfterPublicChange; afterCreation: AfterCreation }
+type Options = {
+  beforeChange: BeforeChange
+  afterPublicChange: AfterPublicChange
+  afterCreation: AfterCreation
+}
 
-export async function profileRoutes(app: Api, { afterPublicChange, afterCreation }: Options): Promise<void> {
+export async function profileRoutes(app: Api, { afterCreation, ...following }: Options): Promise<void> {
   const { db, pool, storage, config } = app
 
   app.route({
@@ -64,7 +69,7 @@ export async function profileRoutes(app: Api, { afterPublicChange, afterCreation
     handler: async (request) => {
       const changes = withPhone(request.body)
       checkName(changes.name, config.repName)
-      const row = await updateProfile(pool, requireUser(request).id, changes, afterPublicChange)
+      const row = await updateProfile(pool, requireUser(request).id, changes, following)
       return { user: await presentProfile(request, row) }
     },
   })

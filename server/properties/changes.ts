@@ -5,6 +5,7 @@ import { facts } from '#contract/facts/facts.ts'
 import { legalDocuments } from '#contract/legal.ts'
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import { canOwnerEdit } from '#contract/property-statuses.ts'
+import { lockCaseOf } from '#server/cases/changes.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import { isSuspended } from '#server/suspensions/queries.ts'
@@ -202,6 +203,7 @@ export function updateProperty(
 ): Promise<'changed' | 'outdated' | 'not_editable' | 'no_highway' | 'shows_link' | { waitMs: number }> {
   return inTransaction(pool, async (client) => {
     const tx = drizzleOn(client)
+    await lockCaseOf(tx, propertyId)
     const row = await lockOwn(tx, sellerId, propertyId)
     if (!row || !canOwnerEdit(row.status)) return 'not_editable'
     if (version !== undefined && row.version !== version) return 'outdated'

@@ -175,9 +175,9 @@ async function resumeCases(tx: Db, userId: string): Promise<void> {
 
 async function endConsequences(tx: Db, userId: string, now: Date): Promise<void> {
   await closeAgreementCase(tx, userId)
-  // Cases before properties, as decisions and reports lock them. The conversations and the profile are already locked here, but a
-  // decision to suspend locks them after its case: if both run within milliseconds, one of them fails with a 503 that can be retried,
-  // or is left to the job's next run.
+  // Cases before properties, as decisions, reports and edits lock them. The conversations and the profile are already locked here, but a
+  // decision to suspend and an edit of the profile lock them after cases: if both run within milliseconds, one of them fails with a 503
+  // that can be retried, or is left to the job's next run.
   await resumeCases(tx, userId)
   await restartHoldsOf(tx, userId, now)
   await setListingsSuspended(tx, userId, false)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { isListed, type PropertyStatus, type WithdrawalReason } from '#contract/property-statuses.ts'
 import { type Actor, allowedStatuses, canMove, isHidden, nextState } from '#contract/property-transitions.ts'
+import { lockCaseOf } from '#server/cases/changes.ts'
 import { type Db, drizzleOn, inTransaction } from '#server/db/client.ts'
 import { dayMs } from '#contract/lib/durations.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
@@ -119,7 +120,9 @@ type LockedProperty = NonNullable<Awaited<ReturnType<typeof lockProperty>>>
  * Locks the profile first, like everything that counts or adds a seller's listings. A property whose owner has deleted the account does
  * not exist for the owner.
  */
-async function lockProperty(tx: Db, { propertyId, actor, actorId }: StatusChange) {
+async function lockProperty(tx: Db, { propertyId, to, actor, actorId }: StatusChange) {
+  // The case of a listing that comes back to be checked is resumed, and a decision locks it first.
+  if (actor === 'owner' && to === 'HELD') await lockCaseOf(tx, propertyId)
   if (actor === 'owner' && actorId !== null && !(await lockProfile(tx, actorId))) return undefined
   const { sellerId, status, statusBefore, underOfferAt, soldAt, soldOn, statusAt, listedAt, price } =
     properties
