@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Box } from '#contract/map/box.ts'
 import { ancestorsOf, findPlace, slugsWithin } from '#contract/places/match.ts'
+import { SharedCheck } from '#server/lib/concurrency/shared-check.ts'
 import { listLocationsAfter, listLocationsInUse } from './location-queries.ts'
 
 type Filter = {
@@ -39,6 +40,7 @@ export class Locations {
   /** By place. */
   readonly #near = new Map<string, NearLocations>()
   #newestRevision = 0
+  readonly #refreshes = new SharedCheck<void>()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -141,7 +143,12 @@ export class Locations {
     return this.#operatorPlaces.get(text) ?? undefined
   }
 
-  async refresh(): Promise<void> {
+  /** Reads what was added or changed. One read at a time: the result of an earlier one must not be applied after that of a later one. */
+  refresh(): Promise<void> {
+    return this.#refreshes.run(() => this.#refresh())
+  }
+
+  async #refresh(): Promise<void> {
     const changed = await listLocationsAfter(this.#pool, this.#newestRevision)
     for (const { id, name, place, isOfOperator, revision } of changed) {
       if (isOfOperator) this.#operatorPlaces.set(name, place)
