@@ -8,6 +8,7 @@ import type { UploadedImage } from '#server/storage/image-uploads.ts'
 import type { ImageMetadata } from '#server/storage/images.ts'
 import { lockProfile } from '#server/profiles/queries.ts'
 import { recordEdit } from '#server/properties/changes.ts'
+import { setCompleteness } from '#server/properties/completeness-changes.ts'
 import { bumpVersion } from '#server/properties/queries.ts'
 import { images, properties } from '#server/properties/table.ts'
 import { lockFiles, type Quota, requireQuota } from './queries.ts'
@@ -89,6 +90,8 @@ export function deleteImage(
       .update(images)
       .set({ position: sql`${images.position} - 1` })
       .where(and(ofListing, gt(images.position, removed.position)))
+    // It may have been the photo of today, which the details state.
+    await setCompleteness(tx, propertyId)
     await recordChange(tx, listing, now)
     return removed
   })

@@ -155,6 +155,24 @@ test('a development is shown on a photo of the listing, with a day that is not i
   expect(await seen(id)).toEqual({ inDevelopment: true, todayPhotoOn: '2026-05-03' })
 })
 
+test('a listing that loses its photo of today is as complete as one that never had it', async () => {
+  const { id } = await buildProperty(owner)
+  const completeness = async () => {
+    const { rows } = await app.app.pool.query('select completeness from palapa.properties where id = $1', [
+      id,
+    ])
+    return rows[0].completeness
+  }
+  await stated(id, { inDevelopment: true })
+  const without = await completeness()
+  const { body } = await upload(app, owner, id, { name: 'today.jpg', bytes: await buildPhoto() })
+  const todayPhoto = body.images?.[0]?.id ?? ''
+  await stated(id, { todayPhoto, todayPhotoOn: '2026-05-03' })
+  expect(await completeness()).toBeGreaterThan(without)
+  data(await owner.call(deleteImage, { params: { propertyId: id, imageId: todayPhoto } }))
+  expect(await completeness()).toBe(without)
+})
+
 test('the end of a lease goes with the lease', async () => {
   const { id } = await buildProperty(owner)
   const lease = { titleType: 'private_lease', leaseEnds: 2054 } as const
