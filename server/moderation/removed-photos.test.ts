@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { listOwnProperties } from '#contract/listings.ts'
 import { claimCase, decideCase, listCases } from '#contract/moderation/cases.ts'
 import { decideListing, getStaffListing } from '#contract/moderation/staff-listings.ts'
-import { deleteOwnAccount } from '#contract/own-account.ts'
+import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
+import { getProperty } from '#contract/properties.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { type Caller, createTestApp, data } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -50,6 +51,12 @@ test('only staff and the owner see the photos of a removed listing, until it is 
   expect((await get(signed[0] ?? '')).headers['cache-control']).toBe('private, max-age=3600')
   const { properties } = data(await seller.call(listOwnProperties, { querystring: { status: ['REMOVED'] } }))
   expect(await statuses(properties.flatMap(({ images }) => images.map(({ url }) => url)))).toEqual([200, 200])
+  const { listings } = data(await seller.call(exportOwnData, {}))
+  expect(await statuses(listings.flatMap(({ images }) => images.map(({ url }) => url)))).toEqual([
+    200, 200, 200,
+  ])
+  const { images } = data(await seller.call(getProperty, { params }))
+  expect(await statuses(images.map(({ url }) => url))).toEqual([200, 200])
   // The signature is for one photo.
   const signature = /removed\/([\w-]{32})/.exec(signed[1] ?? '')?.[1]
   const forged = [signature, 'a'.repeat(32)].map((each) =>

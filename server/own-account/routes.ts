@@ -5,6 +5,7 @@ import { listBlocks } from '#server/conversations/queries.ts'
 import { presentDraft } from '#server/drafts/present.ts'
 import { listDrafts } from '#server/drafts/queries.ts'
 import { listDistinctFrom } from '#server/duplicates/queries.ts'
+import { signPhotoAddresses } from '#server/images/removed-photos.ts'
 import { listAllInteractions } from '#server/interactions/queries.ts'
 import { signedInAt } from '#server/auth/base/accounts.ts'
 import { type Api, routeOf } from '#server/lib/api.ts'
@@ -47,6 +48,7 @@ export async function ownAccountRoutes(app: Api): Promise<void> {
 
   app.route({
     ...routeOf(exportOwnData),
+    onSend: signPhotoAddresses,
     handler: async (request, reply) => {
       const { id } = requireUser(request)
       await requireWithinLimit(limiter, id, tooManyDownloads)

@@ -31,7 +31,8 @@ export type PropertyCaches = {
   responses: PropertyResponses
 }
 
-export function createPropertyCaches({ pool, db, config, clock }: FastifyInstance): PropertyCaches {
+export function createPropertyCaches(app: FastifyInstance): PropertyCaches {
+  const { pool, db, config, clock } = app
   const bodies = new Bodies({
     readRows: createRowReader(db),
     serialize: (row) => serializeProperty(row, config.apiUrl),
@@ -49,6 +50,8 @@ export function createPropertyCaches({ pool, db, config, clock }: FastifyInstanc
   const locations = new Locations(pool)
   const pages = new Pages({ pool, bodies, cards, locations, version, clock })
   const readListing = createListingReader(pool)
-  const responses = new PropertyResponses(bodies, readListing, version)
+  const responses = new PropertyResponses({ bodies, readListing, version }, (json) =>
+    app.removedPhotos.signAddresses(json),
+  )
   return { bodies, cards, pages, locations, version, readListing, responses }
 }

@@ -1,4 +1,4 @@
-import type { CachedResponse } from '#server/lib/cached-response.ts'
+import { CachedResponse } from '#server/lib/cached-response.ts'
 import type { PropertyBody } from './lists/bodies.ts'
 import type { PropertyBodies } from './caches.ts'
 import { ListCache } from './lists/cache.ts'
@@ -9,23 +9,39 @@ import { propertyNotFound, requireListing } from './require-listing.ts'
 /** The number of properties whose version is known until any property changes. */
 const knownVersions = 10_000
 
-type Known = Pick<ListingState, 'id' | 'version' | 'locationId'>
+type Known = Pick<ListingState, 'id' | 'version' | 'locationId' | 'status'>
+
+/** Returns JSON in which the photos of removed properties have signed addresses. */
+type SignAddresses = (json: string) => Promise<string>
 
 /** Reads the responses to requests for a property. Those of visitors who are not signed in are checked by the version of all lists. */
 export class PropertyResponses {
   readonly #bodies: PropertyBodies
   readonly #readListing: ReadListing
+  readonly #signAddresses: SignAddresses
   readonly #public: ListCache<Known>
 
-  constructor(bodies: PropertyBodies, readListing: ReadListing, version: ListVersion) {
+  constructor(
+    {
+      bodies,
+      readListing,
+      version,
+    }: { bodies: PropertyBodies; readListing: ReadListing; version: ListVersion },
+    signAddresses: SignAddresses,
+  ) {
     this.#bodies = bodies
     this.#readListing = readListing
+    this.#signAddresses = signAddresses
     this.#public = new ListCache(version, knownVersions)
   }
 
   /** Throws 404 or 410 for a property that the user may not see. */
   async find(id: string, userId: string | undefined): Promise<CachedResponse> {
-    return this.#responseOf(await this.#require(id, userId))
+    const known = await this.#require(id, userId)
+    const response = await this.#responseOf(known)
+    if (known.status !== 'REMOVED') return response
+    // Only its owner sees it. The cached body has addresses that are not signed.
+    return new CachedResponse(Buffer.from(await this.#signAddresses(response.body.toString())))
   }
 
   async findPublic(id: string): Promise<CachedResponse> {
@@ -50,6 +66,7 @@ export class PropertyResponses {
     const readState = async () => (body = await this.#bodies.read(id))?.state
     await requireListing(readState, id, userId)
     if (!body) throw propertyNotFound()
-    return { id: body.id, version: body.version, locationId: body.state.locationId }
+    const { locationId, status } = body.state
+    return { id: body.id, version: body.version, locationId, status }
   }
 }
