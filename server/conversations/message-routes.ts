@@ -57,7 +57,8 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
   app.route({
     ...routeOf(contract.sendMessage),
     handler: async (request) => {
-      const { id, text } = request.body
+      const { text } = request.body
+      const id = request.body.id.toLowerCase() // as it is stored and sent to others
       const pictureIds = [...new Set(request.body.pictureIds)]
       const membership = await requireMembership(request, request.params.id)
       if (!membership.canWrite)
@@ -84,12 +85,13 @@ export async function messageRoutes(app: Api, { listReportedMessageIds }: Report
   app.route({
     ...routeOf(contract.deleteMessage),
     handler: async (request, reply) => {
-      const { id, messageId } = request.params
+      const { id } = request.params
+      const messageId = request.params.messageId.toLowerCase() // as the clients know it
       const membership = await requireMembership(request, id)
       const { id: userId } = requireUser(request)
       const sequences = isId(messageId) ? await deleteMessage(db, userId, membership, messageId) : undefined
       if (!sequences) throw notFound('This message no longer exists.')
-      publishDeletion(app, id, messageId, sequences)
+      publishDeletion(app, membership.conversationId, messageId, sequences)
       return reply.code(204).send(null)
     },
   })

@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deleteMessage, markRead, setTyping, startConversation } from '#contract/conversations.ts'
+import {
+  deleteMessage,
+  markRead,
+  sendMessage,
+  setTyping,
+  startConversation,
+} from '#contract/conversations.ts'
 import { liftSuspension } from '#contract/moderation/suspensions.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import type { Side } from '#contract/participants.ts'
 import { endSuspensions } from '#server/moderation/suspensions/suspending.ts'
 import { createTestApp, data, type TestApp } from '#test/app.ts'
-import { createConversation, sendText } from '#test/conversations.ts'
+import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 import { openEvents, type Received } from '#test/event-stream.ts'
 import { signUpStaff, suspend } from '#test/lifecycle/staff.ts'
 
@@ -205,4 +212,25 @@ test('a suspension and its end reach the streams of the people in conversations 
   expect(await missed()).toMatchObject([closed])
   await endSuspensions(app.app, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
   expect(await missed()).toMatchObject([open])
+})
+
+test('ids in capital letters are published as they are stored', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  await using own = await openEvents(app.app, buyer.token)
+  await own.next()
+  const id = randomUUID()
+  const params = { id: conversation.id.toUpperCase() }
+  const body = { id: id.toUpperCase(), text: 'Good morning!' }
+  expect(data(await buyer.call(sendMessage, { params, body })).message.id).toBe(id)
+  expect(await own.next()).toMatchObject({
+    name: 'message',
+    data: { conversationId: conversation.id, message: { id } },
+  })
+  data(await buyer.call(deleteMessage, { params: { ...params, messageId: id.toUpperCase() } }))
+  expect(await own.next()).toMatchObject({
+    name: 'deletion',
+    data: { conversationId: conversation.id, messageId: id },
+  })
+  expect(await messagesOf(seller, conversation.id)).toContainEqual(expect.objectContaining({ id }))
 })

@@ -59,7 +59,8 @@ export async function interactionRoutes(app: Api): Promise<void> {
       const { createdAt, ...body } = request.body
       const { id } = requireUser(request)
       const time = createdAt === undefined ? undefined : new Date(createdAt)
-      const interaction = { ...body, userId: id, createdAt: time }
+      // Batches must know two spellings of an id as one, because a statement cannot change a row twice.
+      const interaction = { ...body, propertyId: body.propertyId.toLowerCase(), userId: id, createdAt: time }
       const row = isId(body.propertyId) ? await recordInteraction(interaction) : undefined
       if (row === 'no_profile') throw notFound(noProfileMessage)
       if (row === 'own_property') throw new ApiError('conflict', ownPropertyMessage)

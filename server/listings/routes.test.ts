@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startConversation } from '#contract/conversations.ts'
 import {
+  getOwnProperty,
   listOwnProperties,
   listOwnPropertyEvents,
   listPropertyConversations,
@@ -183,4 +184,12 @@ test('the lists and counts of one seller among 20,000 listings use the index of 
     expect(plan).toContain('properties_seller_newest')
     expect(plan).not.toContain('Seq Scan on properties')
   }
+})
+
+test('a listing is found by its id in capital letters, as elsewhere', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signUp({ role: 'SELLER' })
+  const { id } = await buildProperty(seller)
+  const own = data(await seller.call(getOwnProperty, { params: { id: id.toUpperCase() } }))
+  expect(own).toEqual(data(await seller.call(getOwnProperty, { params: { id } })))
 })

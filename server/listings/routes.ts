@@ -75,7 +75,8 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       const { id: userId } = requireUser(request)
       const { id } = request.params
       const listing = isId(id) ? await findListing(app.db, id) : undefined
-      const body = listing && (await bodies.find(id, listing.version))
+      // Bodies are cached by the id as it is stored, which may be another spelling than the one in the path.
+      const body = listing && (await bodies.find(listing.id, listing.version))
       const found = listing && (await queries.findOwnProperty(app.db, userId, id))
       const [own] = found ? await presentOwn(app, [found]) : []
       // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
