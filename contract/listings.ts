@@ -23,6 +23,8 @@ export const OwnProperty = z.extend(OwnedProperty, {
   /** The statuses to which the owner may change the property now. */
   allowedStatuses: z.array(z.enum(propertyStatuses)),
   stats: PropertyStats,
+  /** Whether the owner has not answered yet if it is still for sale or under offer, or why it is paused. */
+  isAsked: z.boolean(),
   /** What staff have decided while they wait for the owner, why, and whether the owner has replied; absent if they do not wait. */
   review: z.optional(
     z.object({ decision: z.enum(openDecisions), reason: z.string(), hasReplied: z.boolean() }),

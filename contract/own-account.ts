@@ -54,7 +54,7 @@ const OwnData = z.object({
   staff: z.nullable(z.object({ role: z.enum(staffRoles), addedAt: z.iso.datetime() })),
   consents: z.array(Consent),
   listings: z.array(
-    z.extend(z.omit(OwnProperty, { allowedStatuses: true, stats: true }), {
+    z.extend(z.omit(OwnProperty, { allowedStatuses: true, stats: true, isAsked: true }), {
       /** The caller's other listings that look the same, after the caller stated that this is another property. */
       distinctFromIds: z.array(z.string()),
     }),

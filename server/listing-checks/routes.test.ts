@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerListingCheck, confirmProperty, getListingCheck } from '#contract/lifecycle/listing-checks.ts'
+import { listOwnProperties } from '#contract/listings.ts'
 import { liftSuspension, suspendPerson } from '#contract/moderation/suspensions.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { propertyStatuses } from '#contract/property-statuses.ts'
@@ -218,6 +219,9 @@ test('a confirmation by the owner is an event, once a day, and ends the question
   const { seller, id, key } = await buildAsked(app)
   app.moveTo(0)
   const confirm = () => seller.call(confirmProperty, { params: { id } })
+  const isAsked = async () =>
+    data(await seller.call(listOwnProperties, { querystring: {} })).properties.map((own) => own.isAsked)
+  expect(await isAsked()).toEqual([true])
   const versions = []
   for (let count = 0; count < 3; count++) {
     const { property } = data(await confirm())
@@ -227,6 +231,7 @@ test('a confirmation by the owner is an event, once a day, and ends the question
   }
   expect(versions).toEqual([2, 2, 2])
   expect(await confirmationsOf(app, id)).toHaveLength(1)
+  expect(await isAsked()).toEqual([false])
   expect(failure(await look(app, key)).status).toBe(404)
 })
 

@@ -8,11 +8,11 @@ import type { Db } from '#server/db/client.ts'
 import { interactions } from '#server/interactions/table.ts'
 import type { Cursor } from '#server/lib/cursors.ts'
 import { profiles } from '#server/profiles/table.ts'
-import { properties, propertyEvents } from '#server/properties/table.ts'
+import { listingChecks, properties, propertyEvents } from '#server/properties/table.ts'
 import { views } from '#server/properties/views/table.ts'
 
 export type Counts = { likes: number; views: number; contacts: number }
-export type OwnRow = { id: string } & Counts & PropertyState
+export type OwnRow = { id: string; isAsked: boolean } & Counts & PropertyState
 /** The statuses of a list. */
 export type Statuses = readonly PropertyStatus[]
 
@@ -140,6 +140,7 @@ const ownColumns = {
   statusBefore: properties.statusBefore,
   underOfferAt: properties.underOfferAt,
   soldAt: properties.soldAt,
+  isAsked: sql<boolean>`exists (select from ${listingChecks} where ${listingChecks.propertyId} = ${properties.id})`,
   ...counts,
 }
 

@@ -152,6 +152,7 @@ async function presentOwn(app: FastifyInstance, listed: queries.OwnRow[]) {
         termsVersion,
         allowedStatuses: allowedStatuses(own, 'owner', now),
         stats,
+        isAsked: own.isAsked,
         ...presentReview(own.status, reviewOf.get(own.id)),
       },
     ]

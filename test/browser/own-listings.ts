@@ -17,6 +17,7 @@ export function viewOfOwnProperty(overrides: Partial<OwnProperty> = {}): OwnProp
     feePercent: 3,
     termsVersion: 1,
     stats: { likes: 3, views: 41, contacts: 2, total: 46 },
+    isAsked: false,
     allowedStatuses: allowedStatuses(state, 'owner', now),
     ...overrides,
   }

@@ -19,6 +19,8 @@ test('a buyer who lists sees why a listing is held or removed, and can reply, ap
     viewOfOwnProperty({ title: 'River lot', status: 'HELD', review }),
     viewOfOwnProperty({ title: 'Corner shop', status: 'REMOVED' }),
     viewOfOwnProperty({ title: 'Hill cabin', status: 'SOLD' }),
+    viewOfOwnProperty({ title: 'Beach lot', isAsked: true }),
+    viewOfOwnProperty({ title: 'Farm', status: 'EXPIRED', isAsked: true }),
   ]
   api.ownListings = new OwnListingsApi(listings)
   await openDashboard(api)
@@ -31,6 +33,9 @@ test('a buyer who lists sees why a listing is held or removed, and can reply, ap
   await expect.element(link('Appeal Corner shop')).toHaveAttribute('href', contact(removed))
   await expect.element(link('History Corner shop')).toHaveAttribute('href', `/edit-listing/${removed}`)
   await expect.element(page.getByText('Sold on Nov 3, 2026.')).toBeVisible()
+  await expect
+    .element(page.getByText(/^Is it still/))
+    .toMatchTextContent(/^Is it still for sale\? Please confirm it/)
   expect(await violations()).toEqual([])
 })
 
