@@ -7,31 +7,31 @@ import { ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { Page } from './ui/page.tsx'
 
-const heldClass = 'is-session-stored'
-const heldTitle = 'Palapa'
+const sessionStoredClass = 'is-session-stored'
+const pendingTitle = 'Palapa'
 
 // Runs before the first paint: the same document is sent to everyone, and the address may exist for its user.
 const script = `try {
   if (localStorage.getItem('${storageKeys.session}')) {
-    document.documentElement.classList.add('${heldClass}')
-    document.title = '${heldTitle}'
+    document.documentElement.classList.add('${sessionStoredClass}')
+    document.title = '${pendingTitle}'
   }
 } catch {}`
 
 const isSessionStored = () =>
-  typeof document !== 'undefined' && document.documentElement.classList.contains(heldClass)
+  typeof document !== 'undefined' && document.documentElement.classList.contains(sessionStoredClass)
 
-/** Renders that there is nothing at an address; while it is held, only to visitors without a stored session. */
-export function NotFound({ isHeld = false }: { isHeld?: boolean }) {
+/** Renders the not-found page. While the session is pending, only visitors without a stored session see it. */
+export function NotFound({ isSessionPending = false }: { isSessionPending?: boolean }) {
   const nonce = useContext(NonceContext)
   useEffect(() => {
-    if (!isHeld) document.documentElement.classList.remove(heldClass)
-  }, [isHeld])
+    if (!isSessionPending) document.documentElement.classList.remove(sessionStoredClass)
+  }, [isSessionPending])
   return (
     <Page className="[.is-session-stored_&]:invisible [.is-session-stored:has(.start-failure)_&]:visible">
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
       {/* React sets the title of the document again when it hydrates it. */}
-      <title>{isHeld && isSessionStored() ? heldTitle : 'Page not found · Palapa'}</title>
+      <title>{isSessionPending && isSessionStored() ? pendingTitle : 'Page not found · Palapa'}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         state="missing"

@@ -8,7 +8,7 @@ import { StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { UnnamedNote } from '#web/members/unnamed-note.tsx'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { RequireSession } from '#web/session/require-session.tsx'
-import { useSession, useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile, useSession } from '#web/session/use-session.ts'
 import { MyProperties } from '#web/interactions/my-properties.tsx'
 import { ResetInteractions } from '#web/interactions/reset-interactions.tsx'
 import { useOpenTab } from '#web/interactions/interaction-tabs.ts'
@@ -56,7 +56,7 @@ export default function DashboardPage() {
 }
 
 function Dashboard() {
-  const profile = useShownProfile()
+  const profile = useLastProfile()
   const isSeller = profile?.role === 'SELLER'
   const [chosenView, setView] = useParameter('view', 'seller')
   const view: DashboardView = isSeller && chosenView !== 'buyer' ? 'seller' : 'buyer'
@@ -168,7 +168,7 @@ function BuyerView({ isSeller, drafts }: { isSeller: boolean; drafts: ReactNode 
 /** Returns the failure to load the profile, or null if one is shown. Without a profile, a seller is treated as a buyer. */
 function useProfileFailure(): FailedAttempt | null {
   const { accessToken } = useSession()
-  const profile = useShownProfile()
+  const profile = useLastProfile()
   if (profile !== null || accessToken === null) return null
   return {
     message: 'Failed to fetch your profile',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type PropertyStatus, propertyStatuses } from '#contract/property-statuses.ts'
-import { useSession, useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile, useSession } from '#web/session/use-session.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { failedAttempt, useQueryFailure } from '#web/members/query-failure.ts'
 import { liveTab } from '#web/members/listing-status/listing-tabs.ts'
@@ -34,7 +34,7 @@ export function useOwnProperties(statuses: readonly PropertyStatus[] = liveTab.s
 /** Returns the total interest in a seller's listings. Requested for sellers only, because other users have no statistics. */
 export function usePropertyStats() {
   const { session, accessToken } = useSession()
-  const hasStats = useShownProfile()?.role === 'SELLER' && accessToken !== null
+  const hasStats = useLastProfile()?.role === 'SELLER' && accessToken !== null
   const query = useQuery({ ...propertyStatsQuery(session?.user.id ?? ''), enabled: hasStats }, queryClient)
   const { hasFailed, advice } = useQueryFailure(query)
   return {

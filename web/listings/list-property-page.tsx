@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSession, useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile, useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { PropertyCard } from '#web/properties/property-card.tsx'
@@ -13,7 +13,7 @@ import { SignInRequired } from './sign-in-required.tsx'
 export default function ListPropertyPage() {
   const { status } = useSession()
   // the form stays when the profile cannot be loaded again
-  const userId = useShownProfile()?.id
+  const userId = useLastProfile()?.id
   return (
     <Page title="List Your Property">
       <PageMeta title="List Your Property" />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { refreshProfile } from '#web/session/auth-events.ts'
 import { sessionStore } from '#web/session/session-store.ts'
-import { useSession, useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile, useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -15,7 +15,7 @@ import { SignInRequired } from './sign-in-required.tsx'
 
 export default function EditProfilePage() {
   const { status } = useSession()
-  const profile = useShownProfile()
+  const profile = useLastProfile()
 
   useEffect(() => {
     // Without a token there is nothing to refresh: a full page load and every new token load the profile anyway.

@@ -25,7 +25,8 @@ const profileEvents = new Set<AuthChangeEvent>([
 
 const repeatDelayMs = 10_000
 
-let turn = 0
+/** Number of the latest load. The results of earlier ones are ignored. */
+let latestLoad = 0
 let loadingToken: string | undefined
 /** Whether the token was renewed because the server refused it, and no profile has been loaded since. */
 let isRenewed = false
@@ -49,7 +50,7 @@ export function receiveAuthEvent(event: AuthChangeEvent, given: ProviderSession 
 }
 
 export function clearSession(): void {
-  turn += 1
+  latestLoad += 1
   loadingToken = undefined
   isRenewed = false
   sessionStore.set(signedOutState)
@@ -70,9 +71,9 @@ async function loadProfile(session: Session, canRepeat: boolean): Promise<void> 
   // A page load reports SIGNED_IN and INITIAL_SESSION together; one load serves both.
   if (loadingToken === session.access_token) return
   loadingToken = session.access_token
-  const ownTurn = ++turn
+  const load = ++latestLoad
   const result = await fetchProfile(session)
-  if (ownTurn !== turn) return
+  if (load !== latestLoad) return
   loadingToken = undefined
   if (result.ok) {
     isRenewed = false
@@ -81,11 +82,11 @@ async function loadProfile(session: Session, canRepeat: boolean): Promise<void> 
   const { status, code, message } = result.failure
   const isRefused = code === 'suspended' || (status === 401 && (await isRefusedForGood()))
   // A renewal, or a sign-in in the meantime, has begun another load.
-  if (ownTurn !== turn && sessionStore.get().session) return
+  if (load !== latestLoad && sessionStore.get().session) return
   if (!isRefused) {
     console.error('The profile could not be loaded', result.failure)
     setProfile(null)
-    if (canRepeat) repeatLoad(ownTurn)
+    if (canRepeat) repeatLoad(load)
     return
   }
   console.warn('Token invalid/expired')
@@ -106,12 +107,12 @@ async function isRefusedForGood(): Promise<boolean> {
 }
 
 /** Loads the profile once more when the network is back or the delay is over, unless another load has begun since. */
-function repeatLoad(failedTurn: number): void {
+function repeatLoad(failedLoad: number): void {
   const repeat = () => {
     if (!navigator.onLine) return
     clearTimeout(timer)
     window.removeEventListener('online', repeat)
-    if (failedTurn === turn) void refreshProfile(false)
+    if (failedLoad === latestLoad) void refreshProfile(false)
   }
   const timer = setTimeout(repeat, repeatDelayMs)
   window.addEventListener('online', repeat)

@@ -22,9 +22,9 @@ export type LinkResult = 'leaving' | 'partial' | 'refused' | 'unanswered' | { su
 /** Redeems the link and navigates to its target, signed in, or to the choice of a password if the account has none. */
 export async function followMailLink(link: MailLink): Promise<LinkResult> {
   const target = parseUrl(link.redirectTo || '/', location.origin)
-  const isOfPkce = link.tokenHash.startsWith('pkce_')
+  const usesPkce = link.tokenHash.startsWith('pkce_')
   // Only the provider knows which other sites may receive a session or a code for one.
-  if (isOfPkce || target?.origin !== location.origin) return followThroughProvider(link)
+  if (usesPkce || target?.origin !== location.origin) return followThroughProvider(link)
   try {
     // With a session present, use a separate client: the target page asks before it replaces another user's session.
     const client = await (currentSession() ? createLinkClient() : authClient())
@@ -47,16 +47,16 @@ function leaveWith(session: Session, type: LinkType, target: URL): void {
     expires_in: String(expires_in),
     refresh_token,
   }
-  const lacksPassword = type === 'signup' && isOfReset(access_token)
+  const lacksPassword = type === 'signup' && isRecoverySession(access_token)
   const next = nextPath(target.searchParams.get('next'))
   const url = lacksPassword ? new URL(choosePasswordPath(next), location.origin) : target
-  const shownType = lacksPassword ? 'recovery' : type
-  url.hash = new URLSearchParams({ ...hash, sb: '', token_type, type: shownType }).toString()
+  const finalType = lacksPassword ? 'recovery' : type
+  url.hash = new URLSearchParams({ ...hash, sb: '', token_type, type: finalType }).toString()
   location.replace(url)
 }
 
 /** Returns whether the provider says that the session is of a password reset, also after the link of a sign-up. */
-function isOfReset(accessToken: string): boolean {
+function isRecoverySession(accessToken: string): boolean {
   const [, claims = ''] = accessToken.split('.')
   try {
     const { amr } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Claims

@@ -3,16 +3,16 @@ import type { Result } from '#contract/client.ts'
 import { becomeSeller, getOwnProfile, type Profile, syncProfile } from '#contract/profiles.ts'
 import { browserApi } from '#web/data/api.ts'
 
-let hold: Promise<unknown> = Promise.resolve()
+let signUpAttempt: Promise<unknown> = Promise.resolve()
 
 /** Delays profile loads until sign-up has settled, so that only sign-up creates the profile of the new account. */
-export function holdProfileLoads(until: Promise<unknown>): void {
-  hold = until.catch(() => {})
+export function delayProfileLoads(until: Promise<unknown>): void {
+  signUpAttempt = until.catch(() => {})
 }
 
 /** Returns the profile of the session's user, and creates it first if the account has none. */
 export async function fetchProfile(session: Session): Promise<Result<Profile>> {
-  await hold
+  await signUpAttempt
   const options = { token: session.access_token }
   const first = await browserApi(getOwnProfile, {}, options)
   if (first.ok || first.failure.status !== 404) return first

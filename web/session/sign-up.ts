@@ -3,7 +3,7 @@ import type { Failure } from '#contract/client.ts'
 import { getOwnProfile, type Role, syncProfile } from '#contract/profiles.ts'
 import { browserApi } from '#web/data/api.ts'
 import { authClient } from './auth-client.ts'
-import { holdProfileLoads } from './profile-loads.ts'
+import { delayProfileLoads } from './profile-loads.ts'
 import { isAlreadyRegistered, isUnanswered, providerMessage } from './provider-errors.ts'
 
 export type NewAccount = { name: string; email: string; phone: string; password: string; role: Role }
@@ -24,7 +24,7 @@ export async function signUp(account: NewAccount, returnPath: string): Promise<S
   const attempt = createAccount(account, returnPath).catch((error: unknown): SignUpResult =>
     failed(messageOf(error) || unexpected),
   )
-  holdProfileLoads(attempt)
+  delayProfileLoads(attempt)
   return await attempt
 }
 

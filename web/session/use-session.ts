@@ -17,7 +17,7 @@ export function useSession(): SessionState {
 }
 
 /** Returns the last loaded profile of the signed-in user, which remains when a reload fails. */
-export function useShownProfile(): Profile | null {
+export function useLastProfile(): Profile | null {
   return useStore(lastProfileStore)
 }
 
@@ -26,11 +26,11 @@ function signedInUserId(): string | undefined {
   return status === 'signed-in' ? session?.user.id : undefined
 }
 
-const isNotKnown = () => undefined
+const unknownUser = () => undefined
 
 /** Returns the id of the signed-in user. Unlike `useSession`, it renders nothing again when a visitor turns out to be signed out. */
 export function useUserId(): string | undefined {
-  return useSyncExternalStore(sessionStore.subscribe, signedInUserId, isNotKnown)
+  return useSyncExternalStore(sessionStore.subscribe, signedInUserId, unknownUser)
 }
 
 export function useLinkState(): LinkState {

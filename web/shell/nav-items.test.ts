@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentOf, menuItems, navItems, quickItems, wideItems, type Who } from './nav-items.ts'
+import { currentOf, menuItems, navItems, quickItems, wideItems, type Visitor } from './nav-items.ts'
 
 const texts = (list: { text: string }[]) => list.map(({ text }) => text)
 
@@ -25,7 +25,7 @@ test('NAV-13 NAV-14 signed-in users see the dashboard, and sellers also List Pro
 })
 
 test('staff find their screens last in the menu, and others no such item', () => {
-  const buyer: Who = { status: 'signed-in', role: 'BUYER' }
+  const buyer: Visitor = { status: 'signed-in', role: 'BUYER' }
   expect(menuItems(buyer)).toEqual(navItems(buyer))
   expect(wideItems(buyer)).toEqual(navItems(buyer))
   expect(menuItems({ ...buyer, isStaff: true }).slice(navItems(buyer).length)).toEqual([

@@ -20,9 +20,9 @@ const items = {
   staff: { to: paths.staff, text: 'Staff', icon: 'shield' },
 } as const satisfies Record<string, NavItem>
 
-export type Who = Pick<SessionState, 'status' | 'role'> & { isStaff?: boolean }
+export type Visitor = Pick<SessionState, 'status' | 'role'> & { isStaff?: boolean }
 
-export function navItems({ status, role }: Who): NavItem[] {
+export function navItems({ status, role }: Visitor): NavItem[] {
   const isSignedIn = status === 'signed-in'
   return [
     ...(isSignedIn ? [items.dashboard] : []),
@@ -35,17 +35,17 @@ export function navItems({ status, role }: Who): NavItem[] {
 }
 
 /** Returns the items of the menu, which has room for the screens of staff too. */
-export function menuItems(who: Who): NavItem[] {
-  return who.isStaff ? [...navItems(who), items.staff] : navItems(who)
+export function menuItems(visitor: Visitor): NavItem[] {
+  return visitor.isStaff ? [...navItems(visitor), items.staff] : navItems(visitor)
 }
 
 /** Returns the items of a wide header. A seller's six leave no room for another one. */
-export function wideItems(who: Who): NavItem[] {
-  return who.role === 'SELLER' ? navItems(who) : menuItems(who)
+export function wideItems(visitor: Visitor): NavItem[] {
+  return visitor.role === 'SELLER' ? navItems(visitor) : menuItems(visitor)
 }
 
 /** Returns the two items beside the menu button. */
-export function quickItems({ status }: Who): NavItem[] {
+export function quickItems({ status }: Visitor): NavItem[] {
   return status === 'signed-in' ? [items.dashboard, items.swipe] : [items.swipe, items.chat]
 }
 

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountButtons } from './account-buttons.tsx'
-import { useSession, useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile, useSession } from '#web/session/use-session.ts'
 import { DisplayForm } from './display-menu.tsx'
 import { NavIcon, UnreadWords, useNavLabel } from './nav-icon.tsx'
-import { currentOf, menuItems, quickItems, wideItems, type NavItem, type Who } from './nav-items.ts'
+import { currentOf, menuItems, quickItems, wideItems, type NavItem, type Visitor } from './nav-items.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { unreadTotal } from '#web/members/unread-total.ts'
 import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
 
-function useWho(): Who {
+function useVisitor(): Visitor {
   const { status } = useSession()
-  const profile = useShownProfile()
+  const profile = useLastProfile()
   return { status, role: profile?.role ?? null, isStaff: Boolean(profile?.staffRole) }
 }
 
 /** Renders the navigation with icons only up to 960 px, and with labels on wider screens. */
 export function WideNav() {
-  const items = wideItems(useWho())
+  const items = wideItems(useVisitor())
   return (
     <nav aria-label="Main" className="hidden flex-1 tablet:block">
       <ul className="flex items-center justify-end gap-1 laptop:justify-start">
@@ -49,16 +49,16 @@ function WideLink({ item }: { item: NavItem }) {
 
 /** Renders two quick icons and a menu on screens up to 600 px. */
 export function CompactNav() {
-  const who = useWho()
+  const visitor = useVisitor()
   const { key } = useLocation()
   return (
     <div className="flex items-center gap-1 tablet:hidden">
       <nav aria-label="Quick links" className="flex gap-1">
-        {quickItems(who).map((item) => (
+        {quickItems(visitor).map((item) => (
           <QuickLink key={item.to} item={item} />
         ))}
       </nav>
-      <Menu key={key} items={menuItems(who)} />
+      <Menu key={key} items={menuItems(visitor)} />
     </div>
   )
 }

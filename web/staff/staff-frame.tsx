@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { staffSectionHref } from '#web/routing/paths.ts'
-import { useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile } from '#web/session/use-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Page } from '#web/ui/page.tsx'
 
@@ -28,7 +28,7 @@ type StaffFrameProps = {
 /** Renders a screen of staff below the links to all of them. */
 export function StaffFrame({ title, actions, children }: StaffFrameProps) {
   const { section: current } = useParams()
-  const profile = useShownProfile()
+  const profile = useLastProfile()
   const isAdmin = profile?.staffRole === 'admin'
   return (
     <Page>

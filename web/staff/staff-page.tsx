@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { NotFound } from '#web/not-found.tsx'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
-import { useSession, useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile, useSession } from '#web/session/use-session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -17,8 +17,8 @@ const StaffScreens = lazy(async () => ({
 /** Renders the screens of staff, which only they download. For everyone else there is no page at this address. */
 export default function StaffPage() {
   const { status } = useSession()
-  const profile = useShownProfile()
-  if (!profile?.staffRole) return <NotFound isHeld={status === 'loading'} />
+  const profile = useLastProfile()
+  if (!profile?.staffRole) return <NotFound isSessionPending={status === 'loading'} />
   return (
     <Suspense fallback={<Loading />}>
       <StaffScreens />

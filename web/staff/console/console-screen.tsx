@@ -3,7 +3,7 @@ import { formatTimeInBelize } from '#contract/lib/time-text.ts'
 import type { Console } from '#contract/operation/console.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { NotFound } from '#web/not-found.tsx'
-import { useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile } from '#web/session/use-session.ts'
 import { Section } from '#web/staff/cases/section.tsx'
 import { StaffFrame } from '#web/staff/staff-frame.tsx'
 import { NotLoadedYet } from '#web/staff/staff-query.tsx'
@@ -19,7 +19,7 @@ import { Queues } from './queues.tsx'
 
 /** Renders the state of the server and its jobs. Only admins have this screen. */
 export function ConsoleScreen() {
-  const profile = useShownProfile()
+  const profile = useLastProfile()
   return profile?.staffRole === 'admin' ? <Screen /> : <NotFound />
 }
 

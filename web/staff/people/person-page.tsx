@@ -5,7 +5,7 @@ import type { StaffPersonDetails } from '#contract/moderation/people.ts'
 import { suspendPerson } from '#contract/moderation/suspensions.ts'
 import { callSignedIn, queryClient } from '#web/members/query.tsx'
 import { staffSectionHref } from '#web/routing/paths.ts'
-import { useShownProfile } from '#web/session/use-session.ts'
+import { useLastProfile } from '#web/session/use-session.ts'
 import { CaseAppeals } from '#web/staff/cases/case-appeals.tsx'
 import { CaseReports } from '#web/staff/cases/case-reports.tsx'
 import { DecisionButtons } from '#web/staff/cases/decision-buttons.tsx'
@@ -34,7 +34,7 @@ export default function PersonPage({ id }: { id: string }) {
 
 function PersonView({ details }: { details: StaffPersonDetails }) {
   const { person, listings, reportsAbout, reportsBy, suspensions, appeals, history } = details
-  const profile = useShownProfile()
+  const profile = useLastProfile()
   const [isSuspending, setSuspending] = useState(false)
   const canSuspend = person.staffRole === null && person.suspension === null
   const canErase = profile?.staffRole === 'admin' && person.staffRole === null
