@@ -1,13 +1,13 @@
 import type { NewProperty, PropertyChanges } from '#contract/new-property.ts'
 import type { OwnedProperty } from '#contract/properties.ts'
 
-type Held = Record<string, unknown>
+type Values = Record<string, unknown>
 
 /** Returns the properties whose typed value differs from the listing. */
 export function listingChanges(property: OwnedProperty, typed: NewProperty): PropertyChanges {
-  const held = heldValues(property)
+  const current = comparableValues(property)
   const changes: PropertyChanges = Object.fromEntries(
-    Object.entries(typed).filter(([member, value]) => !isEqual(value, held[member])),
+    Object.entries(typed).filter(([member, value]) => !isEqual(value, current[member])),
   )
   const { location, place, position } = typed
   // Without a position, a changed link decides about the one that came from the link.
@@ -23,13 +23,13 @@ export function isChangedElsewhere(
   current: OwnedProperty,
   typed: NewProperty,
 ): boolean {
-  const [before, now] = [heldValues(loaded), heldValues(current)]
+  const [before, now] = [comparableValues(loaded), comparableValues(current)]
   return Object.entries(typed).some(
     ([member, value]) => !isEqual(before[member], now[member]) && !isEqual(now[member], value),
   )
 }
 
-function heldValues(property: OwnedProperty): Held {
+function comparableValues(property: OwnedProperty): Values {
   return { ...property, place: property.chosenPlace, features: property.features.map(({ name }) => name) }
 }
 

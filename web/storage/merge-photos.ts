@@ -11,12 +11,12 @@ export function mergePhotos(
 ): PendingPhoto[] {
   const added = next.filter((photo) => !before.some(isSamePhoto(photo)) && !stored.some(isSamePhoto(photo)))
   const removed = before.filter((photo) => !next.some(isSamePhoto(photo)))
-  const kept = stored.filter((photo) => !removed.some(isSamePhoto(photo)))
+  const remaining = stored.filter((photo) => !removed.some(isSamePhoto(photo)))
   const position = (photo: PendingPhoto) => {
     const at = next.findIndex(isSamePhoto(photo))
     return at < 0 ? next.length : at
   }
-  return [...kept, ...added]
+  return [...remaining, ...added]
     .toSorted((one, other) => position(one) - position(other))
     .map((photo) => next.find(isSamePhoto(photo)) ?? photo)
 }

@@ -73,7 +73,7 @@ export async function readPendingPhotos(place: string): Promise<readonly Pending
     await write
     const stored = await findStored(place)
     if (write !== lastWrite) continue // they were changed meanwhile
-    const own = knownPhotos(place)
+    const own = photosInMemory(place)
     if (!stored) return own
     const all = applyAll(unstoredOf(place), stored)
     const ownFile = (photo: PendingPhoto) => own.find(isSamePhoto(photo))?.file ?? photo.file // not a copy
@@ -93,7 +93,7 @@ async function findStored(place: string): Promise<PendingPhoto[] | undefined> {
 }
 
 /** Returns the photos of a place as far as this tab knows, also those that are not stored yet. */
-export const knownPhotos = (place: string): readonly PendingPhoto[] => memory.get(place) ?? []
+export const photosInMemory = (place: string): readonly PendingPhoto[] => memory.get(place) ?? []
 
 /** Returns the ids of the listings, of any user, that this browser may have photos of. */
 export async function listingsWithPhotos(): Promise<string[]> {
@@ -117,9 +117,9 @@ export async function forgetPhotos(matches: (place: string) => boolean): Promise
 }
 
 const findPlaces = async (matches: (place: string) => boolean) =>
-  [...new Set([...memory.keys(), ...(await storedPlaces())])].filter(matches)
+  [...new Set([...memory.keys(), ...(await placesInDatabase())])].filter(matches)
 
-async function storedPlaces(): Promise<string[]> {
+async function placesInDatabase(): Promise<string[]> {
   try {
     return await keys<string>(database)
   } catch {
@@ -152,7 +152,7 @@ async function store(place: string, changes: readonly Change[]): Promise<boolean
  * photos would fill the memory. In any other browser they do not remove the photos of another tab.
  */
 const areAllRemoved = async (place: string) =>
-  knownPhotos(place).length === 0 && (await findStored(place)) === undefined
+  photosInMemory(place).length === 0 && (await findStored(place)) === undefined
 
 const unstoredOf = (place: string) => unstoredChanges.get().get(place) ?? []
 
@@ -163,7 +163,7 @@ function setUnstored(place: string, changes: readonly Change[]): void {
 
 /** Returns whether none of the photos of a place would be lost when the page is closed. */
 export function arePhotosStored(place: string): boolean {
-  return unstoredOf(place).length === 0 || knownPhotos(place).length === 0
+  return unstoredOf(place).length === 0 || photosInMemory(place).length === 0
 }
 
 /** Returns the same for a form. Without a place it has no photos. */

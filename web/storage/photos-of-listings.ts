@@ -43,9 +43,9 @@ function end(): void {
 
 async function read(): Promise<void> {
   lastRead += 1
-  const turn = lastRead
+  const readId = lastRead
   const all = await Promise.all((await listingsWithPhotos()).map(readListing))
-  if (turn === lastRead) known.set(new Map(all.filter(([, photos]) => photos.length > 0)))
+  if (readId === lastRead) known.set(new Map(all.filter(([, photos]) => photos.length > 0)))
 }
 
 const readListing = async (id: string) => [id, await readPendingPhotos(photosOfListing(id))] as const

@@ -2,7 +2,7 @@ import { storageKeys } from '#contract/site.ts'
 import { guestVerdicts, isReplaced, isVerdict, removeGuestVerdicts, type Verdict } from './guest-verdicts.ts'
 import { alone } from './outbox.ts'
 import { readList, writeList } from './persisted-list.ts'
-import { unsentAgain } from './unsent-again.ts'
+import { verdictsRequeued } from './verdicts-requeued.ts'
 
 /** A verdict to record for the account `owner`, or to delete (`isSet` false). */
 export type Change = {
@@ -24,7 +24,7 @@ export function unsentChanges(owner: string): Change[] {
 }
 
 export function isUnsent(change: Change): boolean {
-  return allUnsent().some((unsent) => nameOf(unsent) === nameOf(change))
+  return allUnsent().some((unsent) => identityOf(unsent) === identityOf(change))
 }
 
 export function storeUnsent(change: Change): void {
@@ -32,8 +32,8 @@ export function storeUnsent(change: Change): void {
 }
 
 export function removeUnsent(changes: Change[]): void {
-  const names = new Set(changes.map(nameOf))
-  write(allUnsent().filter((unsent) => !names.has(nameOf(unsent))))
+  const removed = new Set(changes.map(identityOf))
+  write(allUnsent().filter((unsent) => !removed.has(identityOf(unsent))))
 }
 
 /** Makes what a guest decided pending for the account that has signed in, so that no later account of this browser gets it. */
@@ -65,13 +65,13 @@ async function replacing<T>(isOld: (change: Change) => boolean, call: () => Prom
     return await call()
   } catch (error) {
     write(withMissing(allUnsent(), old))
-    window.dispatchEvent(new Event(unsentAgain))
+    window.dispatchEvent(new Event(verdictsRequeued))
     throw error
   }
 }
 
-/** Identifies a change; another one with the same content has another time. */
-export function nameOf(change: Change): string {
+/** Returns what identifies a change; another one with the same content has another time. */
+export function identityOf(change: Change): string {
   return JSON.stringify(change)
 }
 

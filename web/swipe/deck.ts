@@ -35,7 +35,7 @@ export type WantedPage = { filters: DeckFilters; cursor: string | null }
 export const freshMs = 5 * 60_000
 
 /** The next page is loaded when fewer cards than this are left. */
-const lowWater = 10
+const refillBelow = 10
 
 export const freshDeck: Deck = {
   filters: noFilters,
@@ -67,8 +67,8 @@ export function withPage(
   if (nextCursorOf(pile) !== cursor) return deck
   const dealt = new Map(page.properties.map((property) => [property.id, property]))
   const latest = (card: Property) => dealt.get(card.id) ?? card
-  const isKept = ({ id }: Property) => !pile?.isOutdated || deck.peeked.has(id)
-  const existing = (pile?.cards ?? []).filter(isKept).map(latest)
+  const stays = ({ id }: Property) => !pile?.isOutdated || deck.peeked.has(id)
+  const existing = (pile?.cards ?? []).filter(stays).map(latest)
   const existingIds = new Set(existing.map(({ id }) => id))
   const added = page.properties.filter(({ id }) => !existingIds.has(id) && !deck.handled.has(id))
   const loaded: Pile = {
@@ -148,7 +148,7 @@ export function stateOf(deck: Deck): DeckState {
 /** Returns the page to load next, or null while enough cards are loaded. */
 export function wantedPage(deck: Deck): WantedPage | null {
   const pile = currentPile(deck)
-  const isLow = !isFinished(pile) && (pile?.cards.length ?? 0) < lowWater
+  const isLow = !isFinished(pile) && (pile?.cards.length ?? 0) < refillBelow
   if (isLow || pile?.isOutdated) return { filters: deck.filters, cursor: nextCursorOf(pile) }
   // Nothing matches the filters; the state depends on whether any other card is left.
   if (stateOf(deck) === 'loading') {

@@ -3,7 +3,7 @@ import { storageKeys } from '#contract/site.ts'
 import { useUserId } from '#web/session/use-session.ts'
 import { lazyImport } from '#web/routing/lazy-import.ts'
 import { readStored } from '#web/storage/browser-storage.ts'
-import { unsentAgain } from '#web/storage/unsent-again.ts'
+import { verdictsRequeued } from '#web/storage/verdicts-requeued.ts'
 
 /** Sends the verdicts stored in this browser, a guest's and unsent ones, once a user is signed in. */
 export function usePendingVerdicts(): void {
@@ -12,7 +12,7 @@ export function usePendingVerdicts(): void {
     if (userId === undefined) return undefined
     sendPending()
     const stop = new AbortController()
-    for (const type of ['online', unsentAgain])
+    for (const type of ['online', verdictsRequeued])
       window.addEventListener(type, sendPending, { signal: stop.signal })
     return () => stop.abort()
   }, [userId])

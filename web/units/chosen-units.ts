@@ -18,7 +18,7 @@ export function chosenUnits(): Units {
 }
 
 /** The units that are shown, or will be once the code that shows them has loaded: at first those of the document. */
-export const shownUnits = createStore<Units>({ money: 'USD', area: 'sqft' })
+export const currentUnits = createStore<Units>({ money: 'USD', area: 'sqft' })
 
 /** Stores the units and shows everything in them. */
 export function chooseUnits({ money, area }: Units): void {
@@ -37,16 +37,16 @@ export function followChosenUnits(): () => void {
 }
 
 function showChosenUnits(): void {
-  const [chosen, shown] = [chosenUnits(), shownUnits.get()]
+  const [chosen, shown] = [chosenUnits(), currentUnits.get()]
   if (chosen.money === shown.money && chosen.area === shown.area) return
-  shownUnits.set(chosen)
+  currentUnits.set(chosen)
   void convertDocument()
 }
 
 async function convertDocument(): Promise<void> {
   try {
     const { showUnits } = await lazyImport(() => import('./show-units.ts'))
-    showUnits(shownUnits.get()) // others may have been chosen while the code was loading
+    showUnits(currentUnits.get()) // others may have been chosen while the code was loading
   } catch (error) {
     console.error('Prices and sizes could not be converted', error)
   }

@@ -4,8 +4,8 @@ import { isSamePhoto } from '#web/storage/merge-photos.ts'
 import {
   changePendingPhotos,
   followPendingPhotos,
-  knownPhotos,
   type PendingPhoto,
+  photosInMemory,
   readPendingPhotos,
   useArePhotosStored,
 } from '#web/storage/pending-photos.ts'
@@ -47,7 +47,7 @@ export function useDraftImages(place: string | undefined) {
     }
     void readPendingPhotos(place).then((all) => !isCanceled && include(all))
     // A composer that the user has left may still be adding some.
-    const stop = followPendingPhotos(() => include(knownPhotos(place)))
+    const stop = followPendingPhotos(() => include(photosInMemory(place)))
     return () => {
       isCanceled = true
       stop()

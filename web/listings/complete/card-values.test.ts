@@ -4,7 +4,7 @@ import { cards, namesIn } from '#contract/details/fields.ts'
 import { leases } from '#contract/details/leases.ts'
 import { propertyTypes } from '#contract/property-limits.ts'
 import { fullDetails } from '#test/details/full-details.ts'
-import { type CardValues, readCard, shownNames, valuesOf } from './card-values.ts'
+import { type CardValues, readCard, valuesOf, visibleNames } from './card-values.ts'
 
 test('a card shows what is stated, and saves it unchanged', () => {
   for (const card of cards) {
@@ -44,9 +44,9 @@ test('a percentage may have its sign', () => {
 
 test('only the fields of the type are shown, and those about another one once it has that value', () => {
   const none = valuesOf('land', {})
-  expect(shownNames('land', 'LAND', none)).not.toContain('powerDistance')
-  expect(shownNames('land', 'LAND', { ...none, power: 'at_road' })).toContain('powerDistance')
-  expect(shownNames('terms', 'HOUSE', valuesOf('terms', {}))).toEqual([
+  expect(visibleNames('land', 'LAND', none)).not.toContain('powerDistance')
+  expect(visibleNames('land', 'LAND', { ...none, power: 'at_road' })).toContain('powerDistance')
+  expect(visibleNames('terms', 'HOUSE', valuesOf('terms', {}))).toEqual([
     'gst',
     'sellerFinancing',
     'furnished',
@@ -54,15 +54,15 @@ test('only the fields of the type are shown, and those about another one once it
     'occupied',
     'whySelling',
   ])
-  expect(shownNames('terms', 'CONDO', { sellerFinancing: 'true' })).toEqual(namesIn('terms'))
-  expect(shownNames('water', 'LAND', {})).not.toContain('roof')
-  expect(shownNames('title', 'CONDO', {})).not.toContain('surveyPlan')
-  expect(shownNames('title', 'LAND', { titleType: 'strata' })).not.toContain('leaseEnds')
-  for (const titleType of leases) expect(shownNames('title', 'LAND', { titleType })).toContain('leaseEnds')
+  expect(visibleNames('terms', 'CONDO', { sellerFinancing: 'true' })).toEqual(namesIn('terms'))
+  expect(visibleNames('water', 'LAND', {})).not.toContain('roof')
+  expect(visibleNames('title', 'CONDO', {})).not.toContain('surveyPlan')
+  expect(visibleNames('title', 'LAND', { titleType: 'strata' })).not.toContain('leaseEnds')
+  for (const titleType of leases) expect(visibleNames('title', 'LAND', { titleType })).toContain('leaseEnds')
 })
 
 test('a development is asked about what exists and what is promised, anything else is not', () => {
-  const shown = (values: CardValues) => shownNames('development', 'LAND', values)
+  const shown = (values: CardValues) => visibleNames('development', 'LAND', values)
   expect(shown({})).toEqual(['inDevelopment'])
   const inside = { inDevelopment: 'true', roadStage: 'promised' }
   expect(shown(inside)).toEqual(

@@ -31,7 +31,7 @@ export function changesSince(sent: CardValues, typed: CardValues): CardValues {
 }
 
 /** Returns the fields of a card that apply to the type and to the values of the others. */
-export function shownNames(card: DetailCard, type: PropertyType, values: CardValues): DetailName[] {
+export function visibleNames(card: DetailCard, type: PropertyType, values: CardValues): DetailName[] {
   return namesIn(card).filter((name) => appliesTo(name, type) && isMet(name, (on) => typedChoice(values[on])))
 }
 

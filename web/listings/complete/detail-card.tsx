@@ -18,9 +18,9 @@ import {
   type CardValues,
   changesSince,
   readCard,
-  shownNames,
   unsavedOf,
   valuesOf,
+  visibleNames,
 } from './card-values.ts'
 import { DetailField } from './detail-field.tsx'
 import type { UnsavedCards } from './use-unsaved-cards.ts'
@@ -71,7 +71,7 @@ export function DetailCardForm({
   )
   const saved = valuesOf(card, details)
   const values = { ...saved, ...edits }
-  const names = shownNames(card, propertyType, values)
+  const names = visibleNames(card, propertyType, values)
   const typed = unsavedOf(names, saved, values)
   useLeaveWarning(Object.keys(typed).length > 0)
   const stated = names.filter((name) => saved[name] && name !== 'parcelShown').length

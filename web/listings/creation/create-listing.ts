@@ -186,7 +186,7 @@ export function creationReason({ status, statusText, message, isUnreadable }: Fa
 
 type ProgressReport = (key: string, changes: Partial<ListingPhoto>) => void
 
-type Sent = { unsent: PendingPhoto[]; hasBrokenOff: boolean }
+type Sent = { unsent: PendingPhoto[]; wasInterrupted: boolean }
 
 /** Uploads photos one by one in their order. Returns the photos that were not stored, and whether an upload broke off. */
 export function uploadPhotos(
@@ -203,7 +203,7 @@ async function sendAll(
   report: ProgressReport,
 ): Promise<Sent> {
   let unsent = photos.flatMap((photo, sentPosition) => pendingPhoto({ ...photo, sentPosition }) ?? [])
-  let hasBrokenOff = false
+  let wasInterrupted = false
   const place = photosOfListing(propertyId)
   for (const { key, file } of photos) {
     if (!file) continue
@@ -222,7 +222,7 @@ async function sendAll(
     const outcome = await uploadPhoto(propertyId, file, (progress) => report(key, { progress }))
     const message = outcome.ok ? '' : (outcome.message ?? `${name} could not be uploaded.`)
     report(key, outcome.ok ? { state: 'stored', progress: 1 } : { state: 'failed', message })
-    if (!outcome.ok && outcome.message === null) hasBrokenOff = true
+    if (!outcome.ok && outcome.message === null) wasInterrupted = true
     const before = unsent
     unsent = before.flatMap((photo) => {
       if (photo.file !== file) return photo
@@ -231,13 +231,14 @@ async function sendAll(
     // The editor of the listing may have changed the pending photos too.
     void changePendingPhotos(place, before, unsent)
   }
-  return { unsent, hasBrokenOff }
+  return { unsent, wasInterrupted }
 }
 
 /** Returns the message about photos that were not stored, or null if all were. */
-export function uploadError(unsent: readonly PendingPhoto[], hasBrokenOff: boolean): string | null {
+export function uploadError(unsent: readonly PendingPhoto[], wasInterrupted: boolean): string | null {
   if (unsent.length === 0) return null
-  if (hasBrokenOff) return 'Property created successfully, but photo upload failed. You can add photos later.'
+  if (wasInterrupted)
+    return 'Property created successfully, but photo upload failed. You can add photos later.'
   const reasons = [...new Set(unsent.map(({ message }) => message))].join(' ')
   return `Property created successfully, but photo upload failed: ${reasons}`
 }

@@ -18,8 +18,8 @@ import { warnBeforeClosing } from '#web/ui/hooks/use-leave-warning.ts'
 import { showNotice } from '#web/ui/notices.tsx'
 import { createListing, type Duplicate, uploadError, uploadPhotos } from './create-listing.ts'
 
-/** The draft in the form that is shown, which a creation may outlive. */
-let shownDraft: string | undefined
+/** Id of the draft in the form that is shown, which a creation may outlive. */
+let openDraftId: string | undefined
 
 export type FormError = { message: string; advice?: string | undefined; duplicate?: Duplicate | undefined }
 
@@ -34,9 +34,9 @@ export function useListingCreation(
   const isMounted = useIsMounted()
 
   useEffect(() => {
-    shownDraft = id
+    openDraftId = id
     return () => {
-      shownDraft = undefined
+      openDraftId = undefined
     }
   }, [id])
 
@@ -77,12 +77,12 @@ export function useListingCreation(
     const uploading = uploadPhotos(propertyId, photos.current(), photos.update)
     clearDraft(userId, id)
     if (server && sent.current?.key !== id) void removeDraft(id)
-    const { unsent, hasBrokenOff } = await uploading
+    const { unsent, wasInterrupted } = await uploading
     const title = draft.title.trim()
-    showNotice(creationNotice(title, status, uploadError(unsent, hasBrokenOff)))
+    showNotice(creationNotice(title, status, uploadError(unsent, wasInterrupted)))
     const state = { published: { id: propertyId, title } }
     // A user who is on another page by now stays there, but not in a form that offers to list the property again.
-    if (shownDraft === id) await navigate(dashboardOf(status), isListed(status) ? { state } : {})
+    if (openDraftId === id) await navigate(dashboardOf(status), isListed(status) ? { state } : {})
   }
 
   return list

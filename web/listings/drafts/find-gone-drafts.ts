@@ -13,10 +13,11 @@ export type GoneDraft = { id: string; title: string; hasPhotos: boolean }
 export async function findGoneDrafts(local: SavedDraft[], stored: DraftSummary[]): Promise<GoneDraft[]> {
   const ids = new Set(stored.map(({ id }) => id))
   const missing = local.filter(({ id, server }) => server !== undefined && !ids.has(id))
-  return (await Promise.all(missing.map(keepIfChanged))).flat()
+  return (await Promise.all(missing.map(clearUnlessChanged))).flat()
 }
 
-async function keepIfChanged(local: SavedDraft): Promise<GoneDraft[]> {
+/** Returns the draft if only this browser has something of it. Otherwise clears it and returns none. */
+async function clearUnlessChanged(local: SavedDraft): Promise<GoneDraft[]> {
   const hasPhotos = await hasPhotosHere(local)
   if (hasPhotos || isChanged(local)) return [{ id: local.id, title: local.draft.title, hasPhotos }]
   clearDraft(local.userId, local.id)

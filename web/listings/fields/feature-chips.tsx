@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FieldError, TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { chipGroups } from './feature-groups.ts'
-import { customFeature, isChosen, shownFeatures, toggleFeature } from './features.ts'
+import { customFeature, isChosen, toggleFeature, visibleFeatures } from './features.ts'
 import type { ListingForm } from '#web/listings/use-listing-form.ts'
 
 /** Renders the suggested features as toggles, and a field to add others. */
@@ -17,7 +17,7 @@ export function FeatureChips({ form: { control, setValue, clearErrors } }: { for
   const { ref, value: features, onChange } = field
   const choice = { propertyType, features, earlierFeatures }
   const type = propertyType || 'HOUSE'
-  const chosen = shownFeatures(choice)
+  const chosen = visibleFeatures(choice)
   const error = fieldState.error?.message
   const toggle = (feature: string) => {
     const next = toggleFeature(choice, feature)

@@ -7,8 +7,8 @@ import {
   customFeature,
   earlierFeaturesFor,
   listedFeatures,
-  shownFeatures,
   toggleFeature,
+  visibleFeatures,
 } from './features.ts'
 
 /** The features of the specification, in the order in which the form suggests them. */
@@ -31,8 +31,8 @@ function withType(draft: ListingDraft, propertyType: PropertyType): ListingDraft
 
 test('WIZARD-16 a chip can be selected and deselected', () => {
   const chosen = toggle(house(['Garden']), 'Garage')
-  expect(shownFeatures(chosen)).toEqual(['Garden', 'Garage'])
-  expect(shownFeatures(toggle(chosen, 'Garden'))).toEqual(['Garage'])
+  expect(visibleFeatures(chosen)).toEqual(['Garden', 'Garage'])
+  expect(visibleFeatures(toggle(chosen, 'Garden'))).toEqual(['Garage'])
 })
 
 test('WIZARD-17 WIZARD-18 a custom feature is trimmed, and rejected while blank or a duplicate', () => {
@@ -72,7 +72,7 @@ test('features return with their type in their order, unless they were deselecte
   const land = withType(before, 'LAND')
   expect(withType(land, 'HOUSE')).toEqual(before)
   const condo = withType(land, 'CONDO')
-  expect(shownFeatures(condo)).toEqual(['Balcony', 'Ocean View'])
+  expect(visibleFeatures(condo)).toEqual(['Balcony', 'Ocean View'])
   expect(withType(toggle(condo, 'Balcony'), 'HOUSE')).toEqual(house(['Fireplace', 'Ocean View']))
 })
 
@@ -80,6 +80,6 @@ test('a feature that was chosen for an earlier type can be chosen for the presen
   const land = withType(house(['Fireplace', 'Garden']), 'LAND')
   expect(listedFeatures({ ...land, customFeature: 'fireplace' })).toEqual(['fireplace'])
   const chosen = toggle(land, 'Fireplace')
-  expect(shownFeatures(chosen)).toEqual(['Fireplace'])
-  expect(shownFeatures(withType(chosen, 'HOUSE'))).toEqual(['Garden', 'Fireplace'])
+  expect(visibleFeatures(chosen)).toEqual(['Fireplace'])
+  expect(visibleFeatures(withType(chosen, 'HOUSE'))).toEqual(['Garden', 'Fireplace'])
 })

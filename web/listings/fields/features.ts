@@ -18,7 +18,7 @@ export function customFeature(type: PropertyType, chosen: readonly string[], typ
 type Choice = Pick<ListingDraft, 'propertyType' | 'features' | 'earlierFeatures'>
 
 /** Returns the chosen features without the suggestions for an earlier type that the present one does not have. */
-export function shownFeatures({ propertyType, features, earlierFeatures }: Choice): string[] {
+export function visibleFeatures({ propertyType, features, earlierFeatures }: Choice): string[] {
   return features.filter((feature) => {
     const earlier = earlierFeatures.find(({ name }) => name === feature)
     return !earlier || !isSuggested(earlier.type, feature) || isSuggested(propertyType, feature)
@@ -27,7 +27,7 @@ export function shownFeatures({ propertyType, features, earlierFeatures }: Choic
 
 /** Returns the features of the listing: those that are shown, and the custom one that is typed but not added yet. */
 export function listedFeatures(draft: ListingDraft): string[] {
-  const shown = shownFeatures(draft)
+  const shown = visibleFeatures(draft)
   const typed = customFeature(draft.propertyType || 'HOUSE', shown, draft.customFeature)
   return typed === null ? shown : [...shown, typed]
 }
@@ -35,7 +35,7 @@ export function listedFeatures(draft: ListingDraft): string[] {
 /** Returns the choice after a feature is selected or deselected with the present type. */
 export function toggleFeature(choice: Choice, feature: string): Omit<Choice, 'propertyType'> {
   const others = choice.features.filter((name) => !isSame(name, feature))
-  const isShown = isChosen(shownFeatures(choice), feature)
+  const isShown = isChosen(visibleFeatures(choice), feature)
   return {
     features: isShown ? others : [...others, feature],
     earlierFeatures: choice.earlierFeatures.filter(({ name }) => !isSame(name, feature)),

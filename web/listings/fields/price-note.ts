@@ -10,6 +10,6 @@ export function priceNote(text: string): string {
   if (price?.currency !== 'USD' || !(price.amount > 0))
     return `In US dollars. Our fee is ${fee}% of the sale price.`
   const belizean = moneyText(Math.round(price.amount * facts.belizeDollar.value), 'BZD')
-  const kept = moneyText(Math.round(price.amount * (1 - fee / 100)))
-  return `About ${belizean} · you keep ${kept} after our ${fee}%`
+  const proceeds = moneyText(Math.round(price.amount * (1 - fee / 100)))
+  return `About ${belizean} · you keep ${proceeds} after our ${fee}%`
 }

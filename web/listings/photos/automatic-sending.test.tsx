@@ -144,7 +144,7 @@ test('a photo that the creation of its listing could not send is sent when the e
   const sent = uploadPhotos('property-1', [chosenPhoto({ file: front })], () => {})
   await expect.poll(isHeld).toBe(true)
   await uploads.breakOff(1)
-  expect(await sent).toMatchObject({ hasBrokenOff: true })
+  expect(await sent).toMatchObject({ wasInterrupted: true })
   await reopen()
   await uploads.store(2, [one])
   await expect.poll(shownIds).toEqual([one])

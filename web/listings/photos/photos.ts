@@ -62,7 +62,7 @@ export function positionOf(photo: ListingPhoto, pending: readonly ListingPhoto[]
   return sentPosition - earlier.length
 }
 
-export function storedPhoto(image: PropertyImage, position: number): ListingPhoto {
+export function asListingPhoto(image: PropertyImage, position: number): ListingPhoto {
   return { key: image.id, name: `Photo ${position + 1}`, state: 'stored', progress: 1, image }
 }
 

@@ -217,7 +217,7 @@ test('a photo that is removed in the editor before the creation has sent it is n
   await reopen()
   await removeButton('back.jpg').click()
   await uploads.store(1)
-  expect(await sent).toEqual({ unsent: [], hasBrokenOff: false })
+  expect(await sent).toEqual({ unsent: [], wasInterrupted: false })
   await expect.poll(shownIds).toEqual([one])
   expect(uploads.count()).toBe(1)
   expect(await readPendingPhotos(place)).toEqual([])

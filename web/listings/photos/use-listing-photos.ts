@@ -1,6 +1,6 @@
 import type { OwnImage } from '#contract/images.ts'
 import type { PendingPhoto } from '#web/storage/pending-photos.ts'
-import { isStoredAmong, type ListingPhoto, storedPhoto } from './photos.ts'
+import { asListingPhoto, isStoredAmong, type ListingPhoto } from './photos.ts'
 import { whileSending } from './sending-lock.ts'
 import { cancelUpload } from './upload-queue.ts'
 import { usePhotoForm } from './use-photo-form.ts'
@@ -20,10 +20,10 @@ export function useListingPhotos(
   onChange: (change: Promise<boolean>, isAutomatic: boolean) => void,
 ) {
   const form = usePhotoForm(propertyId, initial, unsent)
-  const { pending, edits, isFine, attempt } = form
+  const { pending, edits, hasNoFailure, attempt } = form
   const { images } = form.shown
   const unstored = pending.photos.filter((photo) => !isStoredAmong(images, photo))
-  const photos = [...images.map(storedPhoto), ...unstored.map(asQueued)]
+  const photos = [...images.map(asListingPhoto), ...unstored.map(asQueued)]
   const { add, resend } = usePhotoSending(form, wereChanging, onChange)
 
   return {
@@ -42,7 +42,7 @@ export function useListingPhotos(
       if (photo?.file) cancelUpload(photo.file)
       pending.remove(key)
       // The server may have stored one that seemed to fail, with a response that was lost.
-      return photo?.message === undefined ? isFine() : attempt(edits.reload())
+      return photo?.message === undefined ? hasNoFailure() : attempt(edits.reload())
     },
     move: (key: string, position: number) => attempt(edits.move(key, position)),
   }

@@ -32,12 +32,13 @@ export function usePhotoForm(
 
   const isStored = (photo: ListingPhoto) => isStoredAmong(shown.current(), photo)
   /** Returns whether nothing has failed. */
-  const isFine = () => !edits.isUnsaved() && pending.current().every((each) => isSent(each) || isStored(each))
+  const hasNoFailure = () =>
+    !edits.isUnsaved() && pending.current().every((each) => isSent(each) || isStored(each))
 
   /** Returns whether the change succeeded, and no other has failed. An error of an edit is shown as `photoError`. */
   const attempt = (change: Promise<void>): Promise<boolean> => {
     const endWarning = warnBeforeClosing()
-    return change.then(isFine, () => false).finally(endWarning)
+    return change.then(hasNoFailure, () => false).finally(endWarning)
   }
 
   /** The responses to former uploads were lost. */
@@ -75,7 +76,7 @@ export function usePhotoForm(
     edits,
     uploads,
     isStored,
-    isFine,
+    hasNoFailure,
     attempt,
     loadImages,
     readPending,

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/properties.ts'
 import type { CardProperty } from '#web/properties/card-property.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { cashToClose, shownBuyers } from './cost-text.ts'
+import { buyers, cashToClose } from './cost-text.ts'
 import { costsId } from './linked-costs.ts'
 
 const line = 'inline-flex items-center text-sm pointer-coarse:-my-1.5 pointer-coarse:min-h-11'
@@ -17,7 +17,7 @@ export function CashToCloseLink({ property }: { property: Property | CardPropert
       href={`#${costsId}`}
       className={classNames(line, 'in-units text-muted underline underline-offset-4 hover:text-primary')}
     >
-      {shownBuyers.map((buyer) => (
+      {buyers.map((buyer) => (
         <span key={buyer} className={`cost-${buyer}`}>
           {cashToClose(property, buyer)}
         </span>

@@ -5,7 +5,7 @@ import type { Property } from '#contract/properties.ts'
 import { paths } from '#web/routing/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { adviceOf, amountOf, buyerNames, costsOf, explain, formatRange, shownBuyers } from './cost-text.ts'
+import { adviceOf, amountOf, buyerNames, buyers, costsOf, explain, formatRange } from './cost-text.ts'
 import { LandTax } from './land-tax.tsx'
 import { costsId, openLinkedCosts } from './linked-costs.ts'
 import { showStoredBuyer } from './stored-buyer.ts'
@@ -35,7 +35,7 @@ export function CashToClose({ property }: { property: PricedProperty }) {
       <form className="print-hidden mt-4">
         <fieldset>
           <legend>Who is buying?</legend>
-          {shownBuyers.map((buyer) => (
+          {buyers.map((buyer) => (
             <label key={buyer}>
               <input
                 type="radio"
@@ -49,7 +49,7 @@ export function CashToClose({ property }: { property: PricedProperty }) {
           ))}
         </fieldset>
       </form>
-      {shownBuyers.map((buyer) => (
+      {buyers.map((buyer) => (
         <CostTable key={buyer} property={property} buyer={buyer} />
       ))}
       <p className="mt-4 text-sm text-pretty text-muted">

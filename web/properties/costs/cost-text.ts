@@ -24,7 +24,7 @@ export function formatRange({ low, high }: { low: bigint; high: bigint }): strin
 }
 
 /** In the order of the page. */
-export const shownBuyers: CostBuyer[] = ['national', 'other']
+export const buyers: CostBuyer[] = ['national', 'other']
 
 export const buyerNames: Record<CostBuyer, string> = {
   other: 'Anyone else',

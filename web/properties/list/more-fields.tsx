@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { type AreaUnit, areaUnits } from '#web/units/area-units.ts'
 import { areaIn } from '#web/units/areas.ts'
-import { shownUnits } from '#web/units/chosen-units.ts'
+import { currentUnits } from '#web/units/chosen-units.ts'
 import { parseNumber } from '#web/units/numbers.ts'
 import { areaText, readArea } from '#web/units/read-area.ts'
 import type { ListFilters } from './filters.ts'
@@ -31,7 +31,7 @@ type MoreFieldsProps = {
 /** Renders a button that shows the fields of further filters. Without JavaScript they are always shown. */
 export function MoreFields({ filters, resets, onChoose, onType }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { area: unit } = useStore(shownUnits)
+  const { area: unit } = useStore(currentUnits)
   const count = moreFilterEntries.filter(([name]) => filters[name] !== '').length
   return (
     <>

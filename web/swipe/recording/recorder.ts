@@ -9,7 +9,7 @@ import type { Outcome } from '#web/storage/outbox.ts'
 import {
   assignGuestVerdicts,
   type Change,
-  nameOf,
+  identityOf,
   removeUnsent,
   sendingLock,
   storeUnsent,
@@ -23,7 +23,7 @@ import { VerdictQueue } from './verdict-queue.ts'
 /** Called when the server has recorded a verdict, or has deleted it (`isSet` false). */
 export type OnRecorded = (verdict: Verdict, isSet: boolean) => void
 
-/** Names of a guest's changes that the server has refused. They stay stored for the next page load. */
+/** Identities of a guest's changes that the server has refused. They stay stored for the next page load. */
 const refused = new Set<string>()
 const queue = new VerdictQueue({
   unsettled: () => unsettled(ownerName()),
@@ -100,14 +100,14 @@ async function deliver(changes: Change[]): Promise<Outcome> {
 }
 
 function unsettled(owner: string): Change[] {
-  return unsentChanges(owner).filter((change) => !refused.has(nameOf(change)))
+  return unsentChanges(owner).filter((change) => !refused.has(identityOf(change)))
 }
 
 function settleFailure(changes: Change[], failure: Failure): Outcome {
   if (lacksAccount(failure)) void reloadSession()
   if (lacksAccount(failure) || isTemporary(failure)) return logFailure('later', failure)
   if (changes[0]?.isGuest && failure.status !== 400) {
-    for (const change of changes) refused.add(nameOf(change))
+    for (const change of changes) refused.add(identityOf(change))
   } else {
     removeUnsent(changes)
     for (const { owner, verdict, isSet } of changes) if (isSet) noteDecision(owner, verdict)

@@ -1,6 +1,6 @@
 import { additionLimit } from '#contract/interactions.ts'
 import { Outbox, type Outcome } from '#web/storage/outbox.ts'
-import { type Change, nameOf } from '#web/storage/unsent-verdicts.ts'
+import { type Change, identityOf } from '#web/storage/unsent-verdicts.ts'
 
 type QueueOptions = {
   /** Returns the changes that are not settled, in order; other tabs may add and settle some of them. */
@@ -17,7 +17,7 @@ const maxDelayMs = 30_000
 export class VerdictQueue {
   readonly #options: QueueOptions
   readonly #outbox: Outbox<Change[]>
-  /** The names of the changes that this tab is sending. */
+  /** The identities of the changes that this tab is sending. */
   readonly #sending = new Set<string>()
 
   constructor(options: QueueOptions) {
@@ -53,19 +53,19 @@ export class VerdictQueue {
 
   /** Returns the next calls: one for each change, and one for those of a guest. */
   #waiting(): Change[][] {
-    const waiting = this.#options.unsettled().filter((change) => !this.#sending.has(nameOf(change)))
+    const waiting = this.#options.unsettled().filter((change) => !this.#sending.has(identityOf(change)))
     const own = waiting.filter(({ isGuest }) => !isGuest).map((change) => [change])
     const ofGuest = waiting.filter(({ isGuest }) => isGuest).slice(0, additionLimit)
     return ofGuest.length > 0 ? [...own, ofGuest] : own
   }
 
   async #send(changes: Change[]): Promise<Outcome> {
-    const names = changes.map(nameOf)
-    for (const name of names) this.#sending.add(name)
+    const identities = changes.map(identityOf)
+    for (const identity of identities) this.#sending.add(identity)
     try {
       return await this.#options.send(changes)
     } finally {
-      for (const name of names) this.#sending.delete(name)
+      for (const identity of identities) this.#sending.delete(identity)
     }
   }
 }

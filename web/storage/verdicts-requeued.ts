@@ -1,2 +1,2 @@
 /** Dispatched on the window when stored verdicts must be sent after all, because the decision that replaced them has failed. */
-export const unsentAgain = 'palapa:unsent-again'
+export const verdictsRequeued = 'palapa:verdicts-requeued'
