@@ -37,7 +37,7 @@ export class ConversationLoading {
   /** Positions of read messages that the server does not know yet, by conversation. */
   readonly #unsentPositions = new Map<string, number>()
   #recent: LiveEvent[] = []
-  #isWanted = false
+  #isListNeeded = false
   #isAtEnd = true
 
   constructor(store: ConversationStore) {
@@ -54,7 +54,7 @@ export class ConversationLoading {
   }
 
   load(): void {
-    this.#isWanted = true
+    this.#isListNeeded = true
     const { state } = this.#store
     if (state.status === 'failed') this.#store.set({ ...state, status: 'loading' })
     void this.reload()
@@ -62,7 +62,7 @@ export class ConversationLoading {
 
   /** Reloads the list and the messages of the open conversation. Returns whether the list was loaded. */
   async reload(): Promise<boolean> {
-    if (!this.#isWanted) return false
+    if (!this.#isListNeeded) return false
     const store = this.#store
     try {
       const { conversations, unread, nextCursor } = await callSignedIn(listConversations, { querystring: {} })
@@ -93,7 +93,7 @@ export class ConversationLoading {
    * Returns whether they were loaded.
    */
   async refresh(): Promise<boolean> {
-    if (!this.#isWanted) return this.#loadUnread()
+    if (!this.#isListNeeded) return this.#loadUnread()
     const store = this.#store
     if (store.state.status !== 'ready') return this.reload()
     try {
@@ -153,7 +153,7 @@ export class ConversationLoading {
 
   /** Loads a conversation that an event or the URL refers to, unless it is loaded. */
   async find(id: string): Promise<void> {
-    if (!this.#isWanted || this.#missing.has(id) || this.#store.find(id)) return
+    if (!this.#isListNeeded || this.#missing.has(id) || this.#store.find(id)) return
     const conversation = await this.#loadConversation(id)
     if (conversation) this.#store.set(withConversation(this.#store.state, conversation))
     else this.#store.notify()
@@ -171,7 +171,7 @@ export class ConversationLoading {
 
   async open(id: string): Promise<void> {
     await this.find(id)
-    if (this.#isWanted && this.#store.find(id)) await this.#loadMessages(id)
+    if (this.#isListNeeded && this.#store.find(id)) await this.#loadMessages(id)
   }
 
   /** Loads the messages before the loaded ones. After a failure, it loads the newest, which may be those that are missing. */

@@ -261,7 +261,7 @@ class MessageSender {
     }
     if (isMissingImage(error) && this.#images.resetUploads(id)) return 'settled' // `next` returns it again
     this.#messages.setRefused(id, refusalOf(error))
-    if (isOfClosed(error)) this.#options.onClosed(conversationId)
+    if (isConversationClosed(error)) this.#options.onClosed(conversationId)
     return 'settled'
   }
 
@@ -289,7 +289,7 @@ function isProxyRefusal(error: unknown): error is CallError {
   return isUnreadable && status >= 400 && status < 500 && status !== 413
 }
 
-function isOfClosed(error: unknown): boolean {
+function isConversationClosed(error: unknown): boolean {
   return error instanceof CallError && error.failure.code === 'forbidden'
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { CornerWatch } from './corner-watch.tsx'
+import { OverlapObserver } from './overlap-observer.tsx'
 import { preloadCalculator } from './use-calculator.tsx'
 
 export function CalculatorButton({ className, children, ...rest }: ButtonProps) {
@@ -32,7 +32,7 @@ export function FloatingCalculatorButton({ onClick }: { onClick: () => void }) {
         <span className="sr-only">Savings Calculator</span>
         <span aria-hidden>Savings Calculator</span>
       </CalculatorButton>
-      <CornerWatch id={id} />
+      <OverlapObserver id={id} />
     </>
   )
 }

@@ -110,7 +110,7 @@ function Rows({ list, rows, removed, summary, removals, onMessage, onRemove }: R
           <RemovedRow
             key={`removed ${interaction.propertyId}`}
             interaction={interaction}
-            isHeld={isHovered}
+            isPaused={isHovered}
             onReturned={(returned) => removals.onReturned(interaction, returned)}
             onExpire={() => removals.dismiss(interaction)}
           />

@@ -10,7 +10,7 @@ import { replacingUnsent } from '#web/storage/unsent-verdicts.ts'
 type RemovedRowProps = {
   interaction: Interaction
   /** While true, the offer does not expire. */
-  isHeld: boolean
+  isPaused: boolean
   onReturned: (returned: Interaction) => void
   onExpire: () => void
 }
@@ -21,7 +21,7 @@ const offeredForMs = 8000
  * Renders in place of a removed row and offers to restore it. The offer expires after 8 seconds in which the pointer is not on
  * the list, the button has no focus, and restoring is neither pending nor failed or refused.
  */
-export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: RemovedRowProps) {
+export function RemovedRow({ interaction, isPaused, onReturned, onExpire }: RemovedRowProps) {
   const { id, property } = interaction
   const userId = useUserId() ?? ''
   const [hasFocus, setHasFocus] = useState(false)
@@ -30,7 +30,7 @@ export function RemovedRow({ interaction, isHeld, onReturned, onExpire }: Remove
     onSuccess: (recorded) => isRestored(recorded) && onReturned(recorded),
   })
   const isOutdated = undo.data !== undefined && !isRestored(undo.data)
-  const isStaying = isHeld || hasFocus || undo.isPending || undo.isError || isOutdated
+  const isStaying = isPaused || hasFocus || undo.isPending || undo.isError || isOutdated
   const expire = useEffectEvent(onExpire)
 
   useEffect(() => {

@@ -10,25 +10,25 @@ const waiting = 'Your profile changes are not saved yet. You will find them in E
 export function useUnsavedChanges(userId: string, changes: UnsavedChanges): { forget: () => void } {
   const hasChanges = Object.keys(changes).length > 0
   const isForgotten = useRef(false)
-  const isLeftBehind = useRef(false)
+  const hasPendingNotice = useRef(false)
   useLeaveWarning(hasChanges)
 
   useEffect(() => {
-    isLeftBehind.current = hasChanges && !isForgotten.current
+    hasPendingNotice.current = hasChanges && !isForgotten.current
     if (!isForgotten.current) saveUnsavedChanges(userId, changes)
   })
 
   useEffect(
     () => () => {
       const isStillSignedIn = sessionStore.get().status === 'signed-in'
-      if (isLeftBehind.current && isStillSignedIn) showNotice({ tone: 'info', text: waiting })
+      if (hasPendingNotice.current && isStillSignedIn) showNotice({ tone: 'info', text: waiting })
     },
     [],
   )
 
   const forget = () => {
     isForgotten.current = true
-    isLeftBehind.current = false
+    hasPendingNotice.current = false
     saveUnsavedChanges(userId, {})
   }
   return { forget }

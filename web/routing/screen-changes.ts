@@ -7,16 +7,16 @@ type Change = { from: string; to: string }
 const longestWaitMs = 500
 
 const change = createStore<Change | null>(null)
-let shownPath = typeof window === 'undefined' ? '' : window.location.pathname
+let screenPath = typeof window === 'undefined' ? '' : window.location.pathname
 let stopWaiting: () => void = () => {}
 
 /** Navigates in a view transition if the browser supports it and the user accepts motion, otherwise directly. */
 export async function changeScreen(to: string, go: () => unknown): Promise<void> {
-  if (to === shownPath || !canMove()) {
+  if (to === screenPath || !canMove()) {
     await go()
     return
   }
-  const own = { from: shownPath, to }
+  const own = { from: screenPath, to }
   change.set(own)
   stopWaiting() // a superseded navigation may never render
   const isShown = new Promise<void>((resolve) => (stopWaiting = resolve))
@@ -33,7 +33,7 @@ export async function changeScreen(to: string, go: () => unknown): Promise<void>
 /** Delays a history traversal until the view transition has captured the screen being left. */
 export function changeScreenOnReturn(event: PopStateEvent): void {
   const isShownByBrowser = event.hasUAVisualTransition
-  if (window.location.pathname === shownPath || isShownByBrowser || !canMove()) return
+  if (window.location.pathname === screenPath || isShownByBrowser || !canMove()) return
   event.stopImmediatePropagation()
   void changeScreen(window.location.pathname, () =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown })),
@@ -42,7 +42,7 @@ export function changeScreenOnReturn(event: PopStateEvent): void {
 
 /** Must be called when a screen has been rendered but not painted yet. */
 export function screenShown({ pathname }: { pathname: string }): void {
-  shownPath = pathname
+  screenPath = pathname
   stopWaiting()
 }
 

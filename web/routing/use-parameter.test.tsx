@@ -19,7 +19,7 @@ function Screen() {
   )
 }
 
-test('a choice other than the usual one is in the URL, and the other parameters and the state stay', async () => {
+test('a value other than the default is in the URL, and the other parameters and the state stay', async () => {
   const Routes = createRoutesStub([{ path: '/dashboard', Component: Screen }])
   const entry = { pathname: '/dashboard', search: '?view=buyer', state: { published: 1 } }
   await render(<Routes initialEntries={[entry]} />)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { currencySigns } from '#contract/costs/money.ts'
 import { followStored } from '#web/storage/follow-stored.ts'
 import { chooseTheme, chosenTheme, isTheme } from '#web/storage/theme.ts'
-import { catchChoices } from '#web/ui/fields/early-choices.ts'
+import { observeChoices } from '#web/ui/fields/early-choices.ts'
 import { areaUnits, readAreaUnit } from '#web/units/area-units.ts'
 import { chooseUnits, chosenUnits } from '#web/units/chosen-units.ts'
 
@@ -46,8 +46,8 @@ const apply = {
   area: (value: string) => chooseUnits({ ...chosenUnits(), area: readAreaUnit(value) }),
 }
 
-catchChoices({
-  isOne: (field) => field.closest('.display-choices') !== null,
+observeChoices({
+  matches: (field) => field.closest('.display-choices') !== null,
   onChoice: ({ name, value }, event) => {
     apply[name as keyof typeof apply](value) // as rendered above
     if (event) showStored() // after choices that were made before this code ran, the effect does, once all of them are stored

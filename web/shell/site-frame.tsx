@@ -28,7 +28,7 @@ export function SiteFrame({ bell, children }: { bell?: ReactNode; children: Reac
   const reference = failure?.path === pathname ? failure.requestId : ''
   const isChat = pathname === paths.chat
   const main = useRef<HTMLElement>(null)
-  const shownPath = useRef(pathname)
+  const lastPath = useRef(pathname)
 
   useEffect(followChosenUnits, [])
   useEffect(followChosenTheme, [])
@@ -39,8 +39,8 @@ export function SiteFrame({ bell, children }: { bell?: ReactNode; children: Reac
   }, [location])
 
   useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     // Screen readers and the Tab key continue from the new screen, unless it has set the focus itself.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Section } from './cases/section.tsx'
 
 /** The height of the page's header. */
-const headerHeight = 64
+const headerHeightPx = 64
 /** What the padding below the card covers of the next one. */
 const gap = 24
 
@@ -33,7 +33,7 @@ function useFitsWindow(box: { readonly current: HTMLElement | null }): boolean {
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const measure = () => setFits(headerHeight + element.offsetHeight - gap <= window.innerHeight)
+    const measure = () => setFits(headerHeightPx + element.offsetHeight - gap <= window.innerHeight)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     window.addEventListener('resize', measure)

@@ -100,12 +100,12 @@ function inNextTask(start: () => () => void): () => void {
  */
 function showModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && onClose()
-  const askOwner = () => {
+  const requestClose = () => {
     if (!dialog.open) dialog.showModal()
     onClose()
   }
   dialog.addEventListener('mousedown', closeFromBackdrop)
-  dialog.addEventListener('close', askOwner)
+  dialog.addEventListener('close', requestClose)
   const stopDrag = closeByDrag(dialog, onClose)
   const { clientWidth, style } = document.documentElement
   // Without a scroll bar there is no space to reserve. A dialog that is already open has hidden it.
@@ -114,7 +114,7 @@ function showModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   return () => {
     stopDrag()
     dialog.removeEventListener('mousedown', closeFromBackdrop)
-    dialog.removeEventListener('close', askOwner)
+    dialog.removeEventListener('close', requestClose)
     dialog.close()
     if (!hasModal()) style.scrollbarGutter = ''
     // The element that had the focus before may be gone; the closing dialog must not keep the focus.

@@ -30,7 +30,7 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
   Leaflet.imageOverlay(mapUrl, boundsOf(mapFrame)).addTo(map)
   limitZoom(map)
   map.on('resize', () => limitZoom(map))
-  keepPointerQuiet(map)
+  suppressPointerMoves(map)
   element.setAttribute('role', 'application')
   element.setAttribute('aria-roledescription', 'map')
   element.setAttribute('aria-label', label)
@@ -41,7 +41,7 @@ export function createMap(element: HTMLElement, label: string): Leaflet.Map {
  * Lets one element receive the mouse while it drags the map: a browser would look for what is below the pointer in each frame, and pins
  * would change as it crosses them. The rest of the page receives no moves.
  */
-function keepPointerQuiet(map: Leaflet.Map): void {
+function suppressPointerMoves(map: Leaflet.Map): void {
   const container = map.getContainer()
   const receiver = container.appendChild(document.createElement('div'))
   receiver.className = 'map-drag'

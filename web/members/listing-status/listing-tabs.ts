@@ -26,10 +26,10 @@ export function tabsWith(counts: StatusCounts | undefined): ListingTab[] {
   return [liveTab, ...otherTabs.filter((tab) => counts && countOf(tab, counts) > 0)]
 }
 
-/** Returns the tab with this id, or else the usual one; counts that are not loaded yet hide none. */
-export function openTab(id: string, counts: StatusCounts | undefined, usual = liveTab): ListingTab {
+/** Returns the tab with this id, or else the default one; counts that are not loaded yet hide none. */
+export function openTab(id: string, counts: StatusCounts | undefined, defaultTab = liveTab): ListingTab {
   const tabs = counts ? tabsWith(counts) : [liveTab, ...otherTabs]
-  return tabs.find((tab) => tab.id === id) ?? usual
+  return tabs.find((tab) => tab.id === id) ?? defaultTab
 }
 
 /** Returns the first tab that has listings, or the live one if all of them are withdrawn, which the specification does not count. */

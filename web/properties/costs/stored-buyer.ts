@@ -2,7 +2,7 @@ import type { CostBuyer } from '#contract/costs/closing-costs.ts'
 import { storageKeys } from '#contract/site.ts'
 import { readStored, writeStored } from '#web/storage/browser-storage.ts'
 import { followStored } from '#web/storage/follow-stored.ts'
-import { catchChoices } from '#web/ui/fields/early-choices.ts'
+import { observeChoices } from '#web/ui/fields/early-choices.ts'
 
 /** Returns the kind of buyer that the visitor chose on the page of a property; anyone else by default. */
 export function storedBuyer(): CostBuyer {
@@ -12,8 +12,8 @@ export function storedBuyer(): CostBuyer {
 const field = 'buyer'
 
 // The costs have no code until the visitor comes near them, and a choice needs none.
-catchChoices({
-  isOne: ({ name }) => name === field,
+observeChoices({
+  matches: ({ name }) => name === field,
   onChoice: ({ value }) => writeStored(storageKeys.buyer, value === 'other' ? null : value),
 })
 

@@ -69,12 +69,14 @@ export function WhereItIs({ property }: { property: Located }) {
 }
 
 const milesPerKm = 0.6214
-/** What is nearer is the place itself. */
-const ownKm = 1.5
+/** A nearer place contains the property. */
+const minimumDistanceKm = 1.5
 
 /** Returns what is around, such as "Sittee River 3 miles, Dangriga 9 miles". */
 function nearestTo(position: Position): string {
-  const around = placesAround(position).filter(({ place, km }) => km > ownKm && place.kind !== 'area')
+  const around = placesAround(position).filter(
+    ({ place, km }) => km > minimumDistanceKm && place.kind !== 'area',
+  )
   const parts = around.slice(0, 3).map(({ place, km }) => {
     const miles = Math.max(Math.round(km * milesPerKm), 1)
     return `${place.name} ${countText(miles, 'mile')}`

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { catchChoices } from '#web/ui/fields/early-choices.ts'
+import { observeChoices } from '#web/ui/fields/early-choices.ts'
 import { formId, takeEarlyChoice } from './early-choice.ts'
 
 test('a choice that is made while the page is about to be hydrated is taken, with its value', async () => {
@@ -43,8 +43,8 @@ test('of the fields that were rendered before, only those that the user has chan
   }
   const caught: string[] = []
   const signal = AbortSignal.abort()
-  catchChoices({
-    isOne: (field) => container.contains(field),
+  observeChoices({
+    matches: (field) => container.contains(field),
     onChoice: ({ name }) => caught.push(name),
     signal,
   })

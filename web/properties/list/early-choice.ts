@@ -1,12 +1,12 @@
-import { catchChoices } from '#web/ui/fields/early-choices.ts'
+import { observeChoices } from '#web/ui/fields/early-choices.ts'
 
 export const formId = 'property-filters'
 
 const isShown = new AbortController()
 let chosen: FormData | undefined
 
-catchChoices({
-  isOne: ({ form }) => form?.id === formId,
+observeChoices({
+  matches: ({ form }) => form?.id === formId,
   onChoice: ({ form }, event) => {
     if (form) chosen = new FormData(form)
     // React would hydrate at once to handle the event, and reset the select first.

@@ -10,8 +10,8 @@ function isChanged(field: Choice): boolean {
 }
 
 type Choices = {
-  /** Returns whether a select or radio button is one of them. */
-  isOne: (field: Choice) => boolean
+  /** Returns whether to observe a select or radio button. */
+  matches: (field: Choice) => boolean
   /** `event` is missing for a choice that the user made before this code ran. */
   onChoice: (field: Choice, event?: Event) => void
   signal?: AbortSignal
@@ -22,13 +22,13 @@ type Choices = {
  * Hydration resets selects and radio buttons to what the document says, at the latest when React captures the first event, and
  * calls no handlers for what happened before.
  */
-export function catchChoices({ isOne, onChoice, signal }: Choices): void {
+export function observeChoices({ matches, onChoice, signal }: Choices): void {
   if (import.meta.env.SSR) return
   for (const field of document.querySelectorAll('select, input')) {
-    if (isChoice(field) && isChanged(field) && isOne(field)) onChoice(field)
+    if (isChoice(field) && isChanged(field) && matches(field)) onChoice(field)
   }
   const call = (event: Event) => {
-    if (isChoice(event.target) && isOne(event.target)) onChoice(event.target, event)
+    if (isChoice(event.target) && matches(event.target)) onChoice(event.target, event)
   }
   const options = { capture: true, ...(signal && { signal }) }
   for (const type of ['input', 'change']) window.addEventListener(type, call, options)

@@ -1,8 +1,8 @@
 /** The height of the page's header. */
-const headerHeight = 64
+const headerHeightPx = 64
 
 /** Less is the wobble of a finger. */
-const leastScroll = 6
+const minimumScrollPx = 6
 
 /**
  * Makes a bar at the top of a long page return below the header while the user scrolls up: `data-sticks` is set while its own place
@@ -17,22 +17,22 @@ export function followScroll(bar: HTMLElement): () => void {
   const place = () => bar.previousElementSibling?.getBoundingClientRect().bottom ?? 0
   const update = () => {
     const moved = window.scrollY - last
-    if (Math.abs(moved) < leastScroll) return
+    if (Math.abs(moved) < minimumScrollPx) return
     last = window.scrollY
     const [top, height] = [place(), bar.offsetHeight]
     const isSticking = 'sticks' in bar.dataset
-    if (bar.matches(':focus-within') && isSticking && top < headerHeight) return
+    if (bar.matches(':focus-within') && isSticking && top < headerHeightPx) return
     const fits = height > 0 && height <= window.innerHeight / 3
-    const isGone = top + height < headerHeight
-    const sticks = fits && top < headerHeight && (isSticking || isGone)
+    const isGone = top + height < headerHeightPx
+    const sticks = fits && top < headerHeightPx && (isSticking || isGone)
     bar.toggleAttribute('data-away', sticks && moved > 0)
     bar.toggleAttribute('data-sticks', sticks)
   }
-  const leadBack = () => {
-    if ('sticks' in bar.dataset) window.scrollBy({ top: place() - headerHeight, behavior: 'instant' })
+  const scrollToStart = () => {
+    if ('sticks' in bar.dataset) window.scrollBy({ top: place() - headerHeightPx, behavior: 'instant' })
   }
   addEventListener('scroll', update, { passive: true, signal })
-  for (const type of ['input', 'submit']) bar.addEventListener(type, leadBack, { signal })
+  for (const type of ['input', 'submit']) bar.addEventListener(type, scrollToStart, { signal })
   update()
   return () => stopped.abort()
 }

@@ -9,7 +9,7 @@ const longestTraversalMs = 500
 const open: Layer[] = []
 /** True during a navigation, for which the entries of the layers are removed. */
 let isNavigating = false
-let shownEntry: string | undefined
+let screenEntry: string | undefined
 let traversal: { isDone: Promise<void>; finish: () => void } | null = null
 let isSyncing = false
 /** The address that the screen has received in the entry of a layer, for its own entry. */
@@ -17,7 +17,7 @@ let newAddress: string | undefined
 
 const state = () => window.history.state as EntryState // written here and by React Router
 const entryOf = (entry: EntryState) => `${entry?.idx} ${entry?.key}`
-const storedLayers = () => state()?.layers ?? 0
+const layersInEntry = () => state()?.layers ?? 0
 
 /** Adds a history entry for a layer that has opened; Back then closes the layer. Returns a function that removes the entry. */
 export function openLayer(close: () => void): () => void {
@@ -33,21 +33,21 @@ export function openLayer(close: () => void): () => void {
 /** Replaces the address of the screen, also in the entries before that of an open layer. */
 export function replaceAddress(address: string): void {
   window.history.replaceState(state(), '', address)
-  newAddress = storedLayers() > 0 ? address : undefined
+  newAddress = layersInEntry() > 0 ? address : undefined
 }
 
 /** Removes the entries of layers that were open before a reload. */
 export function dropLostLayers(): void {
-  shownEntry = entryOf(state())
-  if (storedLayers() > 0) newAddress = window.location.href
+  screenEntry = entryOf(state())
+  if (layersInEntry() > 0) newAddress = window.location.href
   syncHistory()
 }
 
 /** Handles a popstate between the entries of a screen's layers and hides it from the router. Returns whether it did. */
 export function handleLayerReturn(event: PopStateEvent): boolean {
-  const isOfScreen = entryOf(state()) === shownEntry
+  const isOfScreen = entryOf(state()) === screenEntry
   const isOwn = traversal !== null
-  if (!isOfScreen || (!isOwn && open.length === 0 && storedLayers() === 0)) return false
+  if (!isOfScreen || (!isOwn && open.length === 0 && layersInEntry() === 0)) return false
   event.stopImmediatePropagation()
   if (newAddress !== undefined) replaceAddress(newAddress)
   if (traversal) {
@@ -55,14 +55,14 @@ export function handleLayerReturn(event: PopStateEvent): boolean {
     syncHistory()
     return true
   }
-  for (const { close } of open.slice(storedLayers()).toReversed()) close()
+  for (const { close } of open.slice(layersInEntry()).toReversed()) close()
   scheduleSync()
   return true
 }
 
 /** Removes the entries of the layers before a navigation, which would otherwise leave them in the history. */
 export async function leaveLayers(): Promise<void> {
-  if (traversal === null && storedLayers() === 0) return
+  if (traversal === null && layersInEntry() === 0) return
   isNavigating = true
   syncHistory()
   await traversal?.isDone
@@ -71,8 +71,8 @@ export async function leaveLayers(): Promise<void> {
 /** Must be called when a screen has been rendered. Layers that are still open get entries after the screen's. */
 export function restoreLayers(): void {
   const entry = entryOf(state())
-  if (entry !== shownEntry) newAddress = undefined
-  shownEntry = entry
+  if (entry !== screenEntry) newAddress = undefined
+  screenEntry = entry
   isNavigating = false
   syncHistory()
 }
@@ -91,7 +91,7 @@ function scheduleSync(): void {
 function syncHistory(): void {
   if (traversal !== null) return
   const wanted = isNavigating ? 0 : open.length
-  const stored = storedLayers()
+  const stored = layersInEntry()
   for (let layers = stored + 1; layers <= wanted; layers += 1) {
     window.history.pushState({ ...state(), layers }, '')
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const coverable = ':is(main, footer) :is(a, button, input, select, h1, h2, h3)'
 
 /** Marks the element with this ID with `data-covering` while it is over a control or a heading. */
-export function CornerWatch({ id }: { id: string }) {
+export function OverlapObserver({ id }: { id: string }) {
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return undefined
