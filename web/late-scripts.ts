@@ -3,7 +3,7 @@ const failureBar =
 
 /**
  * Replaces the template before it by its content after the first frame. The content loads with low priority, so that images come
- * first. A hidden tab has no frames, so there it does not wait. To replace it again does nothing.
+ * first. A hidden tab has no frames, so there it does not wait. Replacing it again does nothing.
  * If one of the scripts does not arrive, the page would seem complete but never work, so a bar offers to reload it.
  */
 const startCode = `function offerReload() {

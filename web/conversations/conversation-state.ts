@@ -184,7 +184,7 @@ function loadedHistory(loaded: LoadedMessages | undefined): 'partial' | 'whole' 
 
 /**
  * Returns the state after the user's own message was sent. One that follows messages not received yet does not become the newest,
- * because only they tell whether there is something unread before it.
+ * because only they show whether anything before it is unread.
  */
 export function afterSending(
   state: ConversationState,

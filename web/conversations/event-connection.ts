@@ -37,8 +37,8 @@ export async function stayConnected(handlers: Handlers, stop: AbortSignal): Prom
 }
 
 /**
- * Reads the stream until it ends or breaks. Returns for how long it delivered, undefined if nothing arrived: the head of the
- * response alone proves nothing, because some proxies hold back the body.
+ * Reads the stream until it ends or breaks. Returns how long data arrived, or undefined if none did. Headers alone prove nothing,
+ * because some proxies buffer the body.
  */
 async function readStream(handlers: Handlers, stop: AbortSignal): Promise<number | undefined> {
   const connection = new AbortController()

@@ -3,7 +3,7 @@
  * streams per user would end each other's streams in quick succession.
  */
 const stableMs = 5_000
-/** Longest delay after the end of a stable stream: short for the user, and the clients of a stopped server do not come all at once. */
+/** Longest delay after the end of a stable stream: short for the user, and the clients of a stopped server do not all reconnect at once. */
 const firstDelayMs = 300
 const shortestPauseMs = 1_000
 const longestPauseMs = 30_000
@@ -19,7 +19,7 @@ export function pauseMs(failures: number, random = Math.random): number {
   return withJitter(Math.min(longestPauseMs, shortestPauseMs * 2 ** failures), random)
 }
 
-/** Returns between half and all of a delay, so that the clients of a stopped server do not come all at once. */
+/** Returns between half and all of a delay, so that the clients of a stopped server do not all return at once. */
 export function withJitter(longestMs: number, random = Math.random): number {
   return longestMs * (0.5 + random() / 2)
 }

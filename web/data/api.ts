@@ -23,7 +23,7 @@ export const browserApi: ApiClient = (definition, input, options) => {
   return client(definition, input, options)
 }
 
-/** A call may be this long without a response, and then without more of its body. */
+/** Time limit for a response, and then for each further part of its body. */
 const callLimitMs = 30_000
 /** A slower upload of a body, such as that of a profile photo, counts as stalled. */
 const slowestBytesPerMs = 4

@@ -15,7 +15,7 @@ export function pack(value: unknown): string {
   return packed
 }
 
-/** Returns what `pack` was given. */
+/** Returns the value that `pack` serialized. */
 export function unpack(packed: string): unknown {
   const value = recent.get(packed)
   recent.delete(packed)

@@ -25,7 +25,7 @@ export function ResetInteractions({ hasHistory, onReset, onFailure }: ResetInter
   const reset = useChange(() => replacingAllUnsent(userId, () => callSignedIn(resetInteractions, {})), {
     onSuccess: () => {
       onFailure(null)
-      close() // first: an open dialog would not let go of the focus that onReset moves
+      close() // first: an open dialog would trap the focus that onReset moves
       clearCached(userId)
       onReset()
     },

@@ -45,7 +45,7 @@ export function districtSpots(places: PlaceSummary[]) {
  * one of two, it is the one with more listings.
  */
 export function placeLabelsOf(places: PlaceSummary[]): CountryLabel[] {
-  // an island is there by its towns
+  // an island is represented by its towns
   const parents = new Set(places.map(({ parent, total }) => (total > 0 ? parent : null)))
   const shown = places
     .filter(({ slug, total }) => total > 0 && !parents.has(slug))

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useChange } from './use-change.ts'
 
-/** Renders what stands in place of a sign-in button for a user who is signed in but whose profile could not be loaded. */
+/** Renders a retry notice for a user who is signed in but whose profile could not be loaded. */
 export function MissingProfile() {
   const retry = useChange(() => refreshProfile())
   return (

@@ -4,7 +4,7 @@ import type { Failure } from '#contract/client.ts'
 
 type Loaded = { ok: true } | { ok: false; failure: Failure }
 
-/** Returns whether the server has answered: with data, or that there is none. After any other failure, it may still have the data. */
+/** Returns whether a result is definitive: data, or a 404 or 410. After any other failure, the data may still exist. */
 export function isDefinitive(loaded: Loaded): boolean {
   return loaded.ok || loaded.failure.status === 404 || loaded.failure.status === 410
 }

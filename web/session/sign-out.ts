@@ -18,8 +18,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Signs out a user who chose to, and removes the conversation that they requested. A sign-out that a new password causes keeps it,
- * because the same user signs in again.
+ * Signs out a user who chose to, and removes the conversation that they requested. The sign-out after a new password does not remove
+ * it, because the same user signs in again.
  */
 export async function leave(): Promise<void> {
   forgetChatRequest()

@@ -8,8 +8,8 @@ export type SocialProvider = 'google' | 'facebook'
 type SocialSignIn = { returnPath: string; role: Role }
 
 /**
- * Navigates to the provider's sign-in, which returns to the given path with the state of this tab. An account that exists already
- * keeps its role.
+ * Navigates to the provider's sign-in, which returns to the given path with the state of this tab. The role of an existing account
+ * stays the same.
  */
 export async function startSocialSignIn(
   provider: SocialProvider,

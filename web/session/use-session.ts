@@ -28,7 +28,7 @@ function signedInUserId(): string | undefined {
 
 const unknownUser = () => undefined
 
-/** Returns the id of the signed-in user. Unlike `useSession`, it renders nothing again when a visitor turns out to be signed out. */
+/** Returns the id of the signed-in user. Unlike `useSession`, it causes no re-render when the visitor turns out to be signed out. */
 export function useUserId(): string | undefined {
   return useSyncExternalStore(sessionStore.subscribe, signedInUserId, unknownUser)
 }

@@ -16,7 +16,7 @@ type DetailScreenProps<Details> = {
   children: (details: Details) => ReactNode
 }
 
-/** Renders what a query loads, or that it loads, fails or does not exist. */
+/** Renders the loaded details, or a loading, error or not-found state. */
 export function DetailScreen<Details>({ query, name, children }: DetailScreenProps<Details>) {
   const { data, error, isFetching, refetch } = query
   if (data) return children(data)

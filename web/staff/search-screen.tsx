@@ -25,7 +25,7 @@ type SearchScreenProps<Page, Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** Renders a list of staff below its search. Keys walk its rows. */
+/** Renders a list of staff below its search. The J and K keys move between its rows. */
 export function SearchScreen<Page, Row>(props: SearchScreenProps<Page, Row>) {
   const { title, rowName, hasImages, hint, q, hrefOf, filters, query, rowsOf, children } = props
   const list = useRef<HTMLUListElement>(null)

@@ -12,7 +12,7 @@ type OutboxOptions<Item> = {
   lockName?: string
 }
 
-/** Sends items one at a time in order, and retries temporary failures with a delay. Its owner stores the items. */
+/** Sends items one at a time in order, and retries temporary failures with a delay. The caller stores the items. */
 export class Outbox<Item> {
   readonly #options: OutboxOptions<Item>
   #failures = 0

@@ -24,7 +24,7 @@ const formerMessageDraft = /^message-draft:[^:]+:(buyer|seller)$/
 const database = openDatabase('palapa', 'photos')
 const memory = new Map<string, readonly PendingPhoto[]>()
 type Change = (photos: readonly PendingPhoto[]) => readonly PendingPhoto[]
-/** Outside of other functions, whose variables it would keep in memory. */
+/** At module level: as a closure it would retain the variables of its function. */
 const removeAll: Change = () => []
 /** Changes of a place that could not be stored, in their order. They are stored together with the next one. */
 const unstoredChanges = createStore<ReadonlyMap<string, readonly Change[]>>(new Map())

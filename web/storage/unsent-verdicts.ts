@@ -45,12 +45,12 @@ export function assignGuestVerdicts(owner: string): void {
   removeGuestVerdicts()
 }
 
-/** Makes a call for a decision that replaces an unsent one on the same property. If the call fails, that is sent after all. */
+/** Makes a call for a decision that replaces an unsent one on the same property. If the call fails, the unsent one is queued again. */
 export function replacingUnsent<T>(owner: string, verdict: Verdict, call: () => Promise<T>): Promise<T> {
   return replacing((unsent) => unsent.owner === owner && isReplaced(unsent.verdict, verdict), call)
 }
 
-/** Makes a call that replaces all unsent changes, once no tab sends one any more. If it fails, they are sent after all. */
+/** Makes a call that replaces all unsent changes, once no tab sends one any more. If it fails, they are queued again. */
 export function replacingAllUnsent<T>(owner: string, call: () => Promise<T>): Promise<T> {
   return replacing(
     (unsent) => unsent.owner === owner,

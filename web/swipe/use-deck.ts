@@ -112,7 +112,7 @@ export function useDeck(owner: string | null, first: Result<DeckPage> | null, le
     failure,
     retry: () => setFailure(null),
     handle: (id: string) => {
-      setFailure(null) // of a page in the background, which is loaded again
+      setFailure(null) // the failure of a page loaded in the background, which is requested again
       change((deck) => withHandled(deck, [id]))
     },
     putBack: (property: Property) => {

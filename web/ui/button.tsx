@@ -27,7 +27,7 @@ function buttonClasses({ variant = 'primary', size = 'medium' }: Look, className
 
 export type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean }
 
-/** Renders a button that, while busy, keeps its label, shows a spinner and cannot be pressed again. */
+/** Renders a button that, while busy, shows a spinner beside its label and cannot be pressed again. */
 export function Button({
   variant,
   size,

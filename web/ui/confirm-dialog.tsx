@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Renders a dialog that asks for confirmation. It stays open until its owner closes it. */
+/** Renders a dialog that asks for confirmation. It stays open until the parent sets `isOpen` to false. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -95,8 +95,8 @@ function inNextTask(start: () => () => void): () => void {
 }
 
 /**
- * Shows a modal that a press beside it or a drag closes. Only its owner hides it, by the returned function: Chrome closes it at a second
- * Escape or Back without asking, and then it is shown again until the owner has decided.
+ * Shows a modal. A press on the backdrop and a drag only ask to close it; the returned function hides it. Chrome closes it at a second
+ * Escape or Back without asking, and then it is shown again until the parent has decided.
  */
 function showModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
   const closeFromBackdrop = ({ target }: MouseEvent) => target === dialog && onClose()

@@ -1,8 +1,8 @@
 const lockOf = (propertyId: string) => `palapa.photos.${propertyId}`
 
 /**
- * Keeps the automatic sending that other forms and tabs begin during this work waiting until it ends. The work itself does not wait: a tab that holds the
- * lock may be frozen, and the server skips a photo that the listing has.
+ * Delays the automatic sending that other forms and tabs begin meanwhile until this work ends. The work itself does not wait: a tab that
+ * holds the lock may be frozen, and the server skips a photo that the listing has.
  */
 export function whileSending<T>(propertyId: string, work: Promise<T>): Promise<T> {
   if ('locks' in navigator) navigator.locks.request(lockOf(propertyId), () => work).catch(() => {})

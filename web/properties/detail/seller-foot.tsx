@@ -6,7 +6,7 @@ type SellerFootProps = { property: Pick<Property, 'price' | 'isSample'> }
 
 /**
  * Renders the last line of the seller card, which becomes the price once the one at the top of the page has scrolled away. That of a
- * sample is always the price, because no seller answers. Its script also follows what of the card is in view.
+ * sample is always the price, because no seller answers. Its script also marks the card while its form is in view.
  */
 export function SellerFoot({ property: { price, isSample } }: SellerFootProps) {
   const foot = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ type DecisionFormOrChoiceProps = Pick<DecisionFormProps, 'subject' | 'people' | 
   children: ReactNode
 }
 
-/** Renders the form of the chosen decision, or else the choice. After a failure, what was written is kept for the next decision. */
+/** Renders the form of the chosen decision, or else the choice. After a failure, the next decision starts with the reason already written. */
 export function DecisionFormOrChoice({
   decision,
   isClosed = false,

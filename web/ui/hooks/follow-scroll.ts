@@ -1,13 +1,13 @@
 /** The height of the page's header. */
 const headerHeightPx = 64
 
-/** Less is the wobble of a finger. */
+/** Smaller movements, such as the tremor of a finger, are ignored. */
 const minimumScrollPx = 6
 
 /**
  * Makes a bar at the top of a long page return below the header while the user scrolls up: `data-sticks` is set while its own place
  * is out of view, and `data-away` while the user scrolls down. A bar that takes more than a third of the window stays in its place.
- * A choice in it leads back to the top of what it changes. Returns a function that stops.
+ * A change in it scrolls back to the start of what it changes. Returns a cleanup function.
  */
 export function followScroll(bar: HTMLElement): () => void {
   const stopped = new AbortController()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns a function that returns whether the component is still mounted, for work that goes on after the user has left. */
+/** Returns a function that returns whether the component is still mounted, for work that may continue after it unmounts. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true)
   useEffect(() => {

@@ -7,7 +7,7 @@ export function useLeaveWarning(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
-/** Asks the same for work that goes on when its screen is no longer shown. Returns a function that ends it. */
+/** Does the same for work that may continue after its screen unmounts. Returns a function that removes the warning. */
 export function warnBeforeClosing(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', warn)

@@ -14,7 +14,7 @@ export function daysSince(time: string, today: number): number {
 
 const noSubscription = () => () => {}
 
-/** Returns the number of the day in Belize; undefined on the server and while its document becomes a page. */
+/** Returns the number of the day in Belize; undefined on the server and during hydration. */
 export function useToday(): number | undefined {
   return useSyncExternalStore(
     noSubscription,
