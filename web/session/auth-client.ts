@@ -8,6 +8,10 @@ import { readStored } from '#web/storage/browser-storage.ts'
 import { loadAuthListener } from './auth-listener.ts'
 import { withDeviceClock } from './device-clock.ts'
 
+/** What users read when the provider did not respond. */
+export const unansweredText =
+  'The sign-in service did not respond. Please check your connection and try again.'
+
 /** Suffix that auth-js appends to the session's storage key for its PKCE code verifier. */
 const verifierSuffix = '-code-verifier'
 

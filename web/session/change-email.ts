@@ -1,10 +1,9 @@
-import { authClient } from './auth-client.ts'
+import { authClient, unansweredText } from './auth-client.ts'
 import { isUnanswered, providerMessage } from './provider-errors.ts'
 
 /** Result of an email change; `changed` when the provider requires no confirmation. */
 export type EmailChange = { outcome: 'mailed' | 'changed' } | { outcome: 'refused'; message: string }
 
-const unanswered = 'The sign-in service did not respond. Please check your connection and try again.'
 const notChanged = 'Your email address could not be changed. Please try again.'
 
 /** Requests a new email address from the provider, which applies it once the links in its emails have been opened. */
@@ -16,7 +15,7 @@ export async function changeEmail(email: string): Promise<EmailChange> {
     if (!error) return { outcome: data.user.email === email.toLowerCase() ? 'changed' : 'mailed' }
     return {
       outcome: 'refused',
-      message: isUnanswered(error) ? unanswered : (providerMessage(error) ?? notChanged),
+      message: isUnanswered(error) ? unansweredText : (providerMessage(error) ?? notChanged),
     }
   } catch {
     return { outcome: 'refused', message: notChanged }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { followMailLink, type LinkResult, type LinkType, linkTypes } from '#web/session/mail-links.ts'
+import { unansweredText } from '#web/session/auth-client.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -39,8 +40,6 @@ const words: Record<LinkType, Words> = {
   },
 }
 
-const unanswered = 'The sign-in service did not respond. Please check your connection and try again.'
-
 /** Renders the target of links in emails. Only the button redeems the link, because mail scanners open links too. */
 export default function ConfirmPage() {
   const [query] = useSearchParams()
@@ -59,7 +58,7 @@ export default function ConfirmPage() {
     void run(async () => setResult(await followMailLink({ type, tokenHash, redirectTo })))
   }
 
-  const failure = typeof result === 'object' ? result.suspension : result === 'unanswered' && unanswered
+  const failure = typeof result === 'object' ? result.suspension : result === 'unanswered' && unansweredText
   const { title, lead, button } = words[type]
   return (
     <AccountFrame title={title} lead={lead}>

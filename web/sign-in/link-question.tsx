@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
+import { unansweredText } from '#web/session/auth-client.ts'
 import { continueAs, notifyOfLink } from '#web/session/redeem-grant.ts'
 import { linkStore, offeredSessionStore } from '#web/session/session-store.ts'
 import { useOfferedSession, useSession } from '#web/session/use-session.ts'
@@ -78,11 +79,7 @@ function Question({ offered }: { offered: Session }) {
         <p className="text-muted">
           Continue only if that account is yours. Anything you write, save or list will belong to it.
         </p>
-        {isUnanswered && (
-          <Notice tone="error">
-            The sign-in service did not respond. Please check your connection and try again.
-          </Notice>
-        )}
+        {isUnanswered && <Notice tone="error">{unansweredText}</Notice>}
       </div>
     </Dialog>
   )

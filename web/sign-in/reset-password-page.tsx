@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { unansweredText } from '#web/session/auth-client.ts'
 import { redeemLink } from '#web/session/start-auth.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
@@ -64,11 +65,7 @@ function InvalidLink() {
 
 function UncheckedLink() {
   return (
-    <AccountFrame
-      title="Your link could not be checked"
-      lead="The sign-in service did not respond. Please check your connection and try again."
-      isResult
-    >
+    <AccountFrame title="Your link could not be checked" lead={unansweredText} isResult>
       <Button onClick={() => void redeemLink()}>Try again</Button>
     </AccountFrame>
   )
