@@ -1,3 +1,5 @@
+import { claimsOf } from './token-claims.ts'
+
 /** Differences up to this size come from rounding and network latency and are ignored. */
 const toleranceSeconds = 60
 
@@ -31,10 +33,8 @@ export function endByDeviceClock(body: unknown, nowSeconds: number): number | un
 
 /** Returns whether this device's clock is about that at which an access token was issued, or the token states no time. */
 export function isIssuedNow(accessToken: string, nowSeconds: number): boolean {
-  const payload = accessToken.split('.')[1] ?? ''
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const { iat } = claims as { iat?: unknown }
+    const { iat } = claimsOf(accessToken) as { iat?: unknown }
     return typeof iat !== 'number' || Math.abs(iat - nowSeconds) <= toleranceSeconds
   } catch {
     return true // the client refuses a malformed token

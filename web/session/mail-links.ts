@@ -4,6 +4,7 @@ import { nextPath, choosePasswordPath } from '#web/routing/paths.ts'
 import { siteConfig } from '#web/settings/site-config.ts'
 import { authClient, createLinkClient } from './auth-client.ts'
 import { currentSession } from './persisted-session.ts'
+import { claimsOf } from './token-claims.ts'
 
 /** Parameters of a link in an email. */
 export type MailLink = { tokenHash: string; type: LinkType; redirectTo: string }
@@ -57,9 +58,8 @@ function leaveWith(session: Session, type: LinkType, target: URL): void {
 
 /** Returns whether the provider says that the session is of a password reset, also after the link of a sign-up. */
 function isRecoverySession(accessToken: string): boolean {
-  const [, claims = ''] = accessToken.split('.')
   try {
-    const { amr } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
+    const { amr } = claimsOf(accessToken) as Claims
     return amr?.[0]?.method === 'recovery'
   } catch {
     return false // not a token that can be read
