@@ -78,6 +78,10 @@ export const blankDraft: ListingDraft = {
   customFeature: '',
 }
 
+export function isBlank(draft: ListingDraft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(blankDraft)
+}
+
 /** The fields in the order of the form. */
 export const draftFields = Object.keys(blankDraft) as DraftField[] // it has no other keys
 

@@ -33,6 +33,7 @@ function comparableValues(property: OwnedProperty): Values {
   return { ...property, place: property.chosenPlace, features: property.features.map(({ name }) => name) }
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+/** Returns whether two values of a listing are the same as JSON. */
+export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -5,7 +5,7 @@ import { storageKeys } from '#contract/site.ts'
 import { ServerCopy } from '#web/listings/drafts/server-copy.ts'
 import { cancelPreparation } from '#web/forms/photo-preparations.ts'
 import { photosOfDraft, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
-import { blankDraft, ListingDraft } from './draft.ts'
+import { isBlank, ListingDraft } from './draft.ts'
 import { savedList } from './saved-list.ts'
 
 const SavedDraft = z.object({
@@ -77,10 +77,6 @@ export function clearDraft(userId: string, id: string): void {
   drafts.replace(isOf(userId, id), null)
   cancelPreparation(place)
   void savePendingPhotos(place, [])
-}
-
-function isBlank(draft: ListingDraft): boolean {
-  return JSON.stringify(draft) === JSON.stringify(blankDraft)
 }
 
 /** Returns whether the value is an object. The server validates the rest when the body is sent again. */

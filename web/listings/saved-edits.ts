@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { storageKeys } from '#contract/site.ts'
 import type { CardValues } from '#web/listings/complete/card-values.ts'
 import { type DraftField, type ListingDraft, ListingEdits } from './draft.ts'
+import { isEqual } from './listing-changes.ts'
 import { savedList } from './saved-list.ts'
 
 const SavedEdits = z.object({
@@ -83,8 +84,4 @@ function fieldsOf(edits: ListingEdits): DraftField[] {
 
 function pick(values: ListingEdits, fields: DraftField[]): ListingEdits {
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

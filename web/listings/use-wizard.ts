@@ -14,7 +14,7 @@ import type { RestoredDraft } from '#web/listings/drafts/restore-draft.ts'
 import { isBeingSaved, removeDraft } from '#web/listings/drafts/server-copy.ts'
 import { useGoneDraft } from '#web/listings/drafts/use-gone-draft.ts'
 import { useWizardDraft, type WizardDraft } from '#web/listings/drafts/use-wizard-draft.ts'
-import { blankDraft } from './draft.ts'
+import { isBlank } from './draft.ts'
 import { fieldsOf, lastStep } from './step-fields.ts'
 
 /** Returns the current step, the form and the actions of the wizard. `onRestart` is called when the draft no longer exists. */
@@ -63,7 +63,7 @@ export function useWizard(userId: string, restored: RestoredDraft, onRestart: ()
     isRestored,
     isBusy,
     isListing,
-    isBlank: JSON.stringify(draft) === JSON.stringify(blankDraft),
+    isBlank: isBlank(draft),
     isWorthSaving: isWorthSaving(dataOf(draft)),
     formError,
     status: copy.status,

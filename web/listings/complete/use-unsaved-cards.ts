@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { cards, type DetailCard, type StatedDetails } from '#contract/details/fields.ts'
+import { isEqual } from '#web/listings/listing-changes.ts'
 import { readFacts, writeFacts } from '#web/listings/saved-edits.ts'
 import { type CardValues, valuesOf } from './card-values.ts'
 
@@ -32,7 +33,7 @@ export function useUnsavedCards(userId: string, propertyId: string, details: Sta
       if (isDone.current) return
       const before = noted.current.get(card)?.typed
       noted.current.set(card, { typed, save })
-      if (JSON.stringify(before) !== JSON.stringify(typed)) writeFacts(userId, propertyId, card, typed)
+      if (!isEqual(before, typed)) writeFacts(userId, propertyId, card, typed)
       if (before && [...noted.current.values()].every((one) => Object.keys(one.typed).length === 0))
         setRestored(false)
     },

@@ -12,7 +12,7 @@ import {
   photosOfListing,
   savePendingPhotos,
 } from '#web/storage/pending-photos.ts'
-import { listingChanges } from '#web/listings/listing-changes.ts'
+import { isEqual, listingChanges } from '#web/listings/listing-changes.ts'
 import { type ListingErrors, serverErrors } from '#web/listings/listing-resolver.ts'
 import { type ListingPhoto, pendingPhoto } from '#web/listings/photos/photos.ts'
 import { whileSending } from '#web/listings/photos/sending-lock.ts'
@@ -74,7 +74,7 @@ export async function createListing(payload: NewProperty, options: CreationOptio
   const body = isAnotherProperty ? { ...payload, isAnotherProperty } : payload
   let created = await sendChecked(body, options, token)
   if (!created) return conflict
-  let mayBeEarlier = unconfirmed?.bodies.some((earlier) => !isSame(inputOf(earlier), payload)) ?? false
+  let mayBeEarlier = unconfirmed?.bodies.some((earlier) => !isEqual(inputOf(earlier), payload)) ?? false
   // An earlier request created the listing and it was withdrawn since, so create a new one.
   if (created.ok && created.data.property.status === 'WITHDRAWN') {
     created = await send({ ...payload, isAnotherProperty: true }, newListing(), saveSent, token)
@@ -130,7 +130,7 @@ async function send(
   const headers = { 'idempotency-key': key }
   const post = (body: ListingRequest) =>
     browserApi(createProperty, { headers, body: { ...body, draftUpdatedAt } }, token)
-  const earlier = bodies.filter((body) => !isSame(body, payload))
+  const earlier = bodies.filter((body) => !isEqual(body, payload))
   saveSent({ key, bodies: [...earlier, payload] })
   const first = await post(payload)
   if (first.ok || !isRefused(first.failure)) return first
@@ -145,10 +145,6 @@ async function send(
   }
   saveSent(undefined)
   return first
-}
-
-function isSame(one: ListingRequest, other: ListingRequest): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Returns what the seller stated about the property, which is all that the server compares. */
