@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { openPopover } from '#web/ui/hooks/open-popover.ts'
+import { useAfterHydration } from '#web/ui/hooks/use-after-hydration.ts'
 import { lazyImport } from './lazy-import.ts'
 
 const inputs = ['scroll', 'pointerdown', 'keydown', 'focusin']
@@ -49,7 +50,6 @@ export function lazyUntilInput<Props extends object>(load: Load<Props>): Compone
   ))
 }
 
-const noSubscription = () => () => {}
 const never = () => false
 
 /** Makes React leave the children of an element as the server rendered them. */
@@ -65,8 +65,8 @@ export function lazyUnlessServed<Props extends object>(
 ): ComponentType<Props> {
   const Part = lazyAfterInput(load)
   return memo((props: Props) => {
-    const isHydrated = useSyncExternalStore(noSubscription, never, () => !import.meta.env.SSR)
-    const [served] = useState(isHydrated ? props : null)
+    const isHydrating = useAfterHydration(never, !import.meta.env.SSR)
+    const [served] = useState(isHydrating ? props : null)
     const isNeeded = useIsNeeded(props)
     const isReplaced = served !== null && (isNeeded || served !== props)
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()

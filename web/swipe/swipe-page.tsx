@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { Await, data, Link } from 'react-router'
 import type { Result } from '#contract/client.ts'
 import type { Property } from '#contract/properties.ts'
@@ -22,6 +22,7 @@ import { ImageOrPlaceholder } from '#web/properties/image-or-placeholder.tsx'
 import { saveMatch } from '#web/properties/start-chat.ts'
 import type { Verdict } from '#web/storage/guest-verdicts.ts'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
+import { useAfterHydration } from '#web/ui/hooks/use-after-hydration.ts'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/swipe-page.ts'
 import type { CardContent } from './card-content.ts'
@@ -119,11 +120,7 @@ type OwnDeckProps = Omit<Dealt, 'first'> & { first: Result<DeckPage> | null }
 /** Renders the deck of the signed-in user or guest; a deck that was dealt to another user is not shown. */
 function OwnDeck({ first, left, dealtTo }: OwnDeckProps) {
   const { status, session } = useSession()
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isHydrated = useAfterHydration(() => true, false)
   if (status === 'loading' && isHydrated) return <DeckSkeleton />
   const owner = status === 'loading' ? dealtTo : (session?.user.id ?? null)
   return (

@@ -1,8 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { dayMs } from '#contract/lib/durations.ts'
 import { classNames } from './class-names.ts'
-
-const never = () => () => {}
+import { useAfterHydration } from './hooks/use-after-hydration.ts'
 
 type RecentLabelProps = { since: string; days: number; className?: string; children: ReactNode }
 
@@ -11,10 +10,6 @@ type RecentLabelProps = { since: string; days: number; className?: string; child
  * depend on the day; so it belongs where nothing moves when it appears, such as over an image.
  */
 export function RecentLabel({ since, days, className, children }: RecentLabelProps) {
-  const isShown = useSyncExternalStore(
-    never,
-    () => Date.now() - new Date(since).getTime() <= days * dayMs,
-    () => false,
-  )
+  const isShown = useAfterHydration(() => Date.now() - new Date(since).getTime() <= days * dayMs, false)
   return isShown ? <span className={classNames('state-label', className)}>{children}</span> : null
 }

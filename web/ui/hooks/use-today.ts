@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { inBelize } from '#contract/lib/belize-time.ts'
 import { dayMs } from '#contract/lib/durations.ts'
+import { useAfterHydration } from './use-after-hydration.ts'
 
 /** Returns the number of a day in Belize. */
 export function dayNumber(time: Date): number {
@@ -12,13 +12,7 @@ export function daysSince(time: string, today: number): number {
   return Math.max(0, today - dayNumber(new Date(time)))
 }
 
-const noSubscription = () => () => {}
-
 /** Returns the number of the day in Belize; undefined on the server and during hydration. */
 export function useToday(): number | undefined {
-  return useSyncExternalStore(
-    noSubscription,
-    () => dayNumber(new Date()),
-    () => undefined,
-  )
+  return useAfterHydration<number | undefined>(() => dayNumber(new Date()), undefined)
 }
