@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { countText } from '#contract/lib/number-text.ts'
 import { noticeTotal } from '#web/members/live-notices.ts'
-import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
+import { usePopover } from '#web/ui/hooks/use-back-closes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { NoticePanel } from './notice-panel.tsx'
@@ -10,11 +10,8 @@ import { useLiveNotices } from './use-live-notices.ts'
 /** Renders the button in the header that opens the user's notices, with the number of unread ones. */
 export function NoticeBell({ userId }: { userId: string }) {
   const id = useId()
-  const panel = useRef<HTMLElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { ref, isOpen, onToggle, close } = usePopover<HTMLElement>()
   const { unread } = useStore(noticeTotal)
-  const close = () => panel.current?.hidePopover?.()
-  useBackCloses(isOpen, close)
   useLiveNotices()
   const label = labelOf(unread)
   return (
@@ -38,11 +35,11 @@ export function NoticeBell({ userId }: { userId: string }) {
       </button>
       <output className="sr-only">{unread > 0 && label}</output>
       <section
-        ref={panel}
+        ref={ref}
         id={id}
         popover="auto"
         aria-label="Your notices"
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={onToggle}
         className="notice-panel"
       >
         {isOpen && <NoticePanel userId={userId} onLeave={close} />}

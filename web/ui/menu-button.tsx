@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { useBackCloses } from './hooks/use-back-closes.ts'
+import { usePopover } from './hooks/use-back-closes.ts'
 
 export type MenuItem = { id: string; label: ReactNode; onChoose: () => void }
 
@@ -17,9 +17,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 export function MenuButton({ label, items, className }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  useBackCloses(isOpen, () => menu.current?.hidePopover?.())
+  const { ref: menu, onToggle, close } = usePopover<HTMLDivElement>()
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
   const openAt = (event: KeyboardEvent) => {
@@ -32,7 +30,7 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
   }
 
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') menu.current?.hidePopover?.() // Tab continues from the button
+    if (event.key === 'Tab') close() // Tab continues from the button
     const all = entries()
     const at = all.indexOf(event.target as HTMLElement)
     const next = all[steps[event.key]?.(at, all.length) ?? -1]
@@ -61,10 +59,10 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
         aria-label="Actions"
         tabIndex={-1}
         onKeyDown={move}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === 'open')
+        onToggle={(event) => {
+          onToggle(event)
           const isFocused = menu.current?.contains(document.activeElement)
-          if (newState === 'open' && !isFocused) entries()[0]?.focus()
+          if (event.newState === 'open' && !isFocused) entries()[0]?.focus()
         }}
         className="m-auto min-w-52 rounded-md border border-line bg-surface p-1.5 text-ink shadow-high supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
       >
@@ -76,7 +74,7 @@ export function MenuButton({ label, items, className }: MenuButtonProps) {
             tabIndex={-1}
             className="flex min-h-10 w-full items-center rounded-md px-3 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
             onClick={() => {
-              menu.current?.hidePopover?.()
+              close()
               item.onChoose()
             }}
           >

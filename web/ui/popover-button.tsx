@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useBackCloses } from './hooks/use-back-closes.ts'
+import { usePopover } from './hooks/use-back-closes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type PopoverButtonProps = {
@@ -15,9 +15,7 @@ type PopoverButtonProps = {
 
 /** Renders a header button and the panel that it opens below itself, which Back closes. */
 export function PopoverButton({ id, icon, label, hasBadge = false, children }: PopoverButtonProps) {
-  const panel = useRef<HTMLElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  useBackCloses(isOpen, () => panel.current?.hidePopover?.())
+  const { ref, onToggle } = usePopover<HTMLElement>()
   return (
     <>
       <button
@@ -37,11 +35,11 @@ export function PopoverButton({ id, icon, label, hasBadge = false, children }: P
         )}
       </button>
       <section
-        ref={panel}
+        ref={ref}
         id={id}
         popover="auto"
         aria-label={label}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onToggle={onToggle}
         className="m-auto max-w-[min(24rem,calc(100vw-2rem))] rounded-md border border-line bg-surface p-2 text-ink shadow-high [overflow-wrap:anywhere] supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         {children}

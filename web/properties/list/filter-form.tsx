@@ -16,8 +16,7 @@ import { useOpenSearch } from '#web/properties/use-open-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/fields/select.tsx'
-import { useBackCloses } from '#web/ui/hooks/use-back-closes.ts'
-import { isPopoverOpen } from '#web/ui/hooks/open-popover.ts'
+import { usePopover } from '#web/ui/hooks/use-back-closes.ts'
 import { chosenFilters } from './chosen-filters.ts'
 import { formId, takeEarlyChoice } from './early-choice.ts'
 import {
@@ -219,19 +218,14 @@ function FilterSheet({ filters, total, action, resets, onChoose, onChange, onSub
 
 /** Returns the props of a form that opens as a sheet, the ref of its button that closes it, and a function that does so. */
 function useFilterSheet() {
-  const form = useRef<HTMLFormElement>(null)
+  const { ref, onToggle, close } = usePopover<HTMLFormElement>()
   const closeButton = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => form.current?.hidePopover?.()
-  useBackCloses(isOpen, close)
-  // The user may have opened the sheet before this script ran.
-  useLayoutEffect(() => setIsOpen(isPopoverOpen(form.current)), [])
   const sheet: ComponentProps<typeof Form> = {
-    ref: form,
+    ref,
     id: formId,
     popover: 'auto',
     'aria-labelledby': titleId,
-    onBeforeToggle: ({ newState }) => setIsOpen(newState === 'open'),
+    onBeforeToggle: onToggle,
     onToggle: ({ newState }) => {
       if (newState === 'open') closeButton.current?.focus()
     },
