@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { rowImageClasses } from './row-image.tsx'
 
 type RowSkeletonsProps = { rowsName: string; hasImages?: boolean }
 
@@ -9,7 +10,7 @@ export function RowSkeletons({ rowsName, hasImages = true }: RowSkeletonsProps) 
       <span className="sr-only">Loading the {rowsName}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-4 rounded-md border border-line p-3 tablet:p-4">
-          {hasImages && <Skeleton className="aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32" />}
+          {hasImages && <Skeleton className={rowImageClasses} />}
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-5 w-1/4" />
             <Skeleton className="h-6 w-3/5" />

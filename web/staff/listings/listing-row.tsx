@@ -5,11 +5,9 @@ import { isPublic } from '#contract/property-statuses.ts'
 import { chipClasses, StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { paths, staffDetailsHref } from '#web/routing/paths.ts'
 import { reportsText } from '#web/staff/case-texts.ts'
+import { RowImage } from '#web/staff/row-image.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
-
-const imageClasses = 'aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32'
 
 /** Renders a listing of any status, with a link to its case. */
 export function ListingRow({ listing }: { listing: StaffListing }) {
@@ -24,13 +22,7 @@ export function ListingRow({ listing }: { listing: StaffListing }) {
   ].filter(Boolean)
   return (
     <li className="relative flex gap-4 rounded-md border border-line bg-surface p-3 shadow-low hover:border-primary tablet:p-4">
-      {image ? (
-        <ResponsiveImage image={image} alt="" sizes="128px" className={`${imageClasses} object-cover`} />
-      ) : (
-        <span className={`${imageClasses} flex items-center justify-center bg-sunken text-muted`}>
-          <Icon name="house" size={28} />
-        </span>
-      )}
+      <RowImage image={image} icon="house" />
       <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 tablet:flex-row tablet:justify-between">
         <div className="flex min-w-0 flex-col gap-1">
           <Link

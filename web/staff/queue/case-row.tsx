@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import type { CaseSummary } from '#contract/moderation/cases.ts'
 import { CaseLabels } from '#web/staff/case-labels.tsx'
 import { claimText, reportsText } from '#web/staff/case-texts.ts'
+import { RowImage } from '#web/staff/row-image.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ResponsiveImage } from '#web/ui/responsive-image.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
 
 const subjectIcons = { property: 'house', conversation: 'message', profile: 'user' } as const
-const imageClasses = 'aspect-4/3 w-24 shrink-0 self-start rounded-md tablet:w-32'
 
 /** Renders a case as one link: why it was opened, what it is about, how old it is and who works on it. */
 export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
@@ -21,18 +20,7 @@ export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
         to={to}
         className="flex gap-4 rounded-md border border-line bg-surface p-3 shadow-low hover:border-primary tablet:p-4"
       >
-        {image ? (
-          <ResponsiveImage
-            image={image}
-            alt=""
-            sizes="128px"
-            className={classNames(imageClasses, 'object-cover')}
-          />
-        ) : (
-          <span className={classNames(imageClasses, 'flex items-center justify-center bg-sunken text-muted')}>
-            <Icon name={subjectIcons[subjectType]} size={28} />
-          </span>
-        )}
+        <RowImage image={image} icon={subjectIcons[subjectType]} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 tablet:flex-row tablet:justify-between">
           <span className="flex min-w-0 flex-col gap-1">
             <CaseLabels {...summary} />
