@@ -28,8 +28,11 @@ function isDue(kind: ReminderKind, now: Date) {
   return and(isNull(columnOf[kind]), lte(updatedAt, before(now, ageDays[kind])))
 }
 
+/** A draft without its data, because all drafts of many users are read at once. */
+export type DueDraft = Pick<DraftRow, 'id' | 'userId' | 'updatedAt'>
+
 /** Returns drafts whose users are to be reminded, all of one user together. Suspended users cannot change theirs. */
-export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<DraftRow[]> {
+export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<DueDraft[]> {
   const oldest = alias(propertyDrafts, 'oldest')
   const users = db
     .selectDistinct({ userId: oldest.userId })
@@ -43,7 +46,7 @@ export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<Dr
     )
     .limit(reminderBatch)
   return db
-    .select()
+    .select({ id, userId, updatedAt })
     .from(propertyDrafts)
     .where(and(inArray(userId, users), isDue(kind, now)))
     .orderBy(userId, updatedAt)

@@ -9,6 +9,7 @@ import { emailsTo, linkOf, listQueuesOf } from '#test/emails.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
 import { updateDraft } from './changes.ts'
 import { listDrafts } from './queries.ts'
+import { listDue } from './reminder-changes.ts'
 import { expireDrafts, remindOfDrafts } from './reminders.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -192,4 +193,14 @@ test('users who turned these emails off, listed the property or deleted the acco
   await app.pass(3)
   for (const user of [quiet, seller, gone]) expect(await app.emailsOf(user)).toEqual([])
   expect(await app.noticesOf(quiet)).toHaveLength(1)
+})
+
+test('drafts that are due are read without their data, which may be large', async () => {
+  await using app = await createTestApp()
+  const user = await app.signUp({ role: 'SELLER' })
+  const { id, updatedAt } = await store(user)
+  const later = new Date(Date.parse(updatedAt) + 4 * dayMs)
+  expect(await listDue(app.app.db, 'waiting', later)).toEqual([
+    { id, userId: user.id, updatedAt: new Date(updatedAt) },
+  ])
 })

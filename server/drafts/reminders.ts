@@ -17,6 +17,7 @@ import { deletionOf } from './present.ts'
 import {
   claimReminders,
   deleteOldDrafts,
+  type DueDraft,
   findReminded,
   listDue,
   releaseReminders,
@@ -67,7 +68,7 @@ async function queueReminders(app: App, kind: ReminderKind): Promise<number> {
 }
 
 /** The ids derive from the versions of the drafts, so that a job that was interrupted adds no notice twice. */
-async function addNotices(app: App, kind: ReminderKind, drafts: DraftRow[]): Promise<void> {
+async function addNotices(app: App, kind: ReminderKind, drafts: DueDraft[]): Promise<void> {
   const notices = drafts.map((draft) => ({
     id: idFrom(`${kind} ${draft.updatedAt.toISOString()}`, draft.id),
     userId: draft.userId,
