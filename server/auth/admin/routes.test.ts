@@ -91,6 +91,9 @@ test('the operator changes the metadata, address, password and ban of a user', a
 test('a deleted user is gone, and a soft-deleted user keeps only the id', async () => {
   await using operator = await createOperator()
   const [gone, emptied] = [await operator.signUp(), await operator.signUp()]
+  await operator.app.pool.query(
+    `update palapa_auth.users set new_email = 'new-' || email, email_change_confirmed = 'new'`,
+  )
   expect((await operator.admin.deleteUser(gone.id)).error).toBeNull()
   expect((await operator.admin.getUserById(gone.id)).error).toMatchObject({
     status: 404,
@@ -107,6 +110,11 @@ test('a deleted user is gone, and a soft-deleted user keeps only the id', async 
     identities: [],
     deleted_at: expect.any(String),
   })
+  const { rows } = await operator.app.pool.query(
+    'select new_email, email_change_confirmed from palapa_auth.users where id = $1',
+    [emptied.id],
+  )
+  expect(rows).toEqual([{ new_email: null, email_change_confirmed: null }])
   for (const { token, email } of [gone, emptied]) {
     expect(await operator.app.verifyToken(token)).toBeUndefined()
     const response = await postAuth(operator.app, '/token?grant_type=password', { email, password })

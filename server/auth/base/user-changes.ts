@@ -155,7 +155,7 @@ export async function softDeleteUser(db: Db, id: string, now: Date): Promise<boo
       .update(users)
       .set({
         email: null,
-        newEmail: null,
+        ...noEmailChange,
         passwordHash: null,
         appMetadata: {},
         userMetadata: {},

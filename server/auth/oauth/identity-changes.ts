@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { ProviderIdentity } from './oauth-provider.ts'
 import { deleteTokens } from '#server/auth/base/one-time-token-queries.ts'
-import type { User } from '#server/auth/base/queries.ts'
+import { noEmailChange, type User } from '#server/auth/base/queries.ts'
 import { identities, sessions, users } from '#server/auth/base/table.ts'
 
 /** A sign-in through another provider. */
@@ -52,7 +52,7 @@ export async function claimUnconfirmedUser(db: Db, userId: string, signIn: Exter
     .set({
       passwordHash: null,
       emailConfirmedAt: now,
-      newEmail: null,
+      ...noEmailChange,
       appMetadata: { provider, providers: [provider] },
       userMetadata: identity.data,
       updatedAt: now,

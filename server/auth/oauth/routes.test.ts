@@ -112,6 +112,8 @@ test('a stranger who signed up with the address beforehand cannot use the accoun
     data: { role: 'SELLER', note: 'mine' },
   }
   const { body: waiting } = await postAuth(site.app, '/signup', planted)
+  const setChange = `update palapa_auth.users set new_email = 'theirs@example.com', email_change_confirmed = 'new'`
+  await site.app.pool.query(setChange)
   const { hash } = await site.visit()
   const { body } = await sendAuth(site.app, 'GET', '/user', undefined, hash.get('access_token') ?? '')
   expect(body).toMatchObject({
@@ -122,6 +124,10 @@ test('a stranger who signed up with the address beforehand cannot use the accoun
   })
   expect(body['user_metadata']).not.toHaveProperty('note')
   expect(body['user_metadata']).not.toHaveProperty('role')
+  const { rows } = await site.app.pool.query(
+    'select new_email, email_change_confirmed from palapa_auth.users',
+  )
+  expect(rows).toEqual([{ new_email: null, email_change_confirmed: null }])
   const back = await postAuth(site.app, '/token?grant_type=password', planted)
   expect(back.body.code).toBe('invalid_credentials')
 })
