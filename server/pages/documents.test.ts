@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Render } from '#contract/site.ts'
 import { readConfig } from '#server/config.ts'
+import { ApiError } from '#server/lib/errors.ts'
 import { DirectReads } from '#server/lib/direct-reads.ts'
 import { concurrentRenderings } from './documents.ts'
 import { pageRoutes } from './routes.ts'
@@ -240,3 +241,12 @@ test('only scripts of the page itself are allowed, and the mark that tells them 
   expect(sources.scripts).toBe(`'self' 'sha256-${hash('sha256', own, 'base64')}'`)
   expect(html).not.toContain('secret')
 })
+
+test.for(['unavailable', 'rate_limited'] as const)(
+  'the message of an error (%s) is text in its document',
+  async (code) => {
+    const { app } = await createPages(() => Promise.reject(new ApiError(code, 'Use <b> & "c".')))
+    const { payload } = await app.inject('/page')
+    expect(payload).toContain('<p>Use &#60;b&#62; &#38; &#34;c&#34;. <a href')
+  },
+)

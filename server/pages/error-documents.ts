@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeMarkup } from '#contract/lib/escape-markup.ts'
 import type { Config } from '#server/config.ts'
 import { ApiError, busySeconds, retryAfterHeader } from '#server/lib/errors.ts'
 import { documentHeaders, noInlineSources } from './security-policy.ts'
@@ -27,12 +28,12 @@ function sendBusy(config: Config, { message }: ApiError, reply: FastifyReply) {
     .header('retry-after', busySeconds)
     .type('text/html; charset=utf-8')
     .headers(documentHeaders(config, noInlineSources))
-    .send(errorDocument('Palapa is busy', `<p>${message} <a href="">Reload</a></p>`))
+    .send(errorDocument('Palapa is busy', `<p>${escapeMarkup(message)} <a href="">Reload</a></p>`))
 }
 
 function refusal({ code, message }: ApiError): string {
   const heading = code === 'rate_limited' ? 'Please wait a moment' : 'This could not be sent'
-  return errorDocument(heading, `<p>${message} <a href="/">Go to Home</a></p>`)
+  return errorDocument(heading, `<p>${escapeMarkup(message)} <a href="/">Go to Home</a></p>`)
 }
 
 /** Sends the document of a page whose address cannot be read, so that no route has it. */

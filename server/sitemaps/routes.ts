@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeMarkup } from '#contract/lib/escape-markup.ts'
 import { publicPaths } from '#contract/site.ts'
 import { countListings, listListings, listPlacesWithListings } from './queries.ts'
 
@@ -12,7 +13,7 @@ type SitemapOptions = { perFile?: number }
 export async function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): Promise<void> {
   const { perFile = maxUrlsPerFile } = options
   const { publicUrl } = app.config
-  const address = (path: string) => escapeXml(publicUrl + path)
+  const address = (path: string) => escapeMarkup(publicUrl + path)
 
   app.get('/robots.txt', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8')
@@ -70,8 +71,4 @@ function sendXml(reply: FastifyReply, root: 'sitemapindex' | 'urlset', entries: 
   reply.header('cache-control', 'public, max-age=60').type('application/xml; charset=utf-8')
   const body = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
   return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`)
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
