@@ -246,6 +246,9 @@ test('a conversation is shown around the reported message, and opening it is wri
   const shown = details.conversation?.messages ?? []
   expect(shown.find(({ isReported }) => isReported)?.text).toBe('Send $500 first')
   expect([shown.at(-1)?.text, JSON.stringify(shown).includes('No. 10')]).toEqual(['No. 9', false])
+  const headers = { authorization: `Bearer ${moderator.token}` }
+  const head = await app.app.inject({ method: 'HEAD', url: `/api/staff/cases/${id}`, headers })
+  expect(head.statusCode).toBe(404)
   expect((await auditOf(app)).map(({ action }) => action)).toEqual(['open_conversation'])
   data(await claim(moderator, id))
   expect(failure(await decide(moderator, id, 'remove')).status).toBe(409)

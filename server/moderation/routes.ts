@@ -57,6 +57,8 @@ export async function moderationRoutes(app: Api, { afterChange }: Options): Prom
 
   app.route({
     ...routeOf(contract.getCase),
+    // It writes to the audit log that the case was read, and ends the time of a hold.
+    exposeHeadRoute: false,
     handler: async (request) => {
       const viewer = viewerOf(request)
       const found = await requireCase(request.params.id)
