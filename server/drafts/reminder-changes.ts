@@ -7,7 +7,7 @@ import { isSuspended, wasSuspendedAfter } from '#server/suspensions/queries.ts'
 import type { DraftRow } from './changes.ts'
 import { minimumWarningDays } from './present.ts'
 import { propertyDrafts } from './table.ts'
-import { dayMs } from '#contract/lib/durations.ts'
+import { daysBefore } from '#contract/lib/durations.ts'
 
 const remindAfterDays = 3
 const warnDaysBefore = 7
@@ -22,10 +22,8 @@ const ageDays = { waiting: remindAfterDays, expiring: retention.draftDays - warn
 
 export const reminderBatch = 200
 
-const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
-
 function isDue(kind: ReminderKind, now: Date) {
-  return and(isNull(columnOf[kind]), lte(updatedAt, before(now, ageDays[kind])))
+  return and(isNull(columnOf[kind]), lte(updatedAt, daysBefore(now, ageDays[kind])))
 }
 
 /** A draft without its data, because all drafts of many users are read at once. */
@@ -40,7 +38,7 @@ export async function listDue(db: Db, kind: ReminderKind, now: Date): Promise<Du
     .where(
       and(
         isNull(kind === 'waiting' ? oldest.remindedAt : oldest.warnedAt),
-        lte(oldest.updatedAt, before(now, ageDays[kind])),
+        lte(oldest.updatedAt, daysBefore(now, ageDays[kind])),
         not(isSuspended(oldest.userId)),
       ),
     )
@@ -103,13 +101,13 @@ export async function releaseReminders(
 
 /** Deletes the drafts that were not changed for a long time, some at a time. Returns their number. */
 export async function deleteOldDrafts(db: Db, now: Date): Promise<number> {
-  const lastWarning = before(now, minimumWarningDays)
+  const lastWarning = daysBefore(now, minimumWarningDays)
   const old = db
     .select({ userId, id })
     .from(propertyDrafts)
     .where(
       and(
-        lte(updatedAt, before(now, retention.draftDays)),
+        lte(updatedAt, daysBefore(now, retention.draftDays)),
         lte(warnedAt, lastWarning),
         // A user who was suspended after the warning has as long to act on it.
         not(wasSuspendedAfter(userId, lastWarning)),

@@ -1,7 +1,7 @@
 import { inBelize } from '#contract/lib/belize-time.ts'
 import type { CheckReason } from '#contract/lifecycle/check-reasons.ts'
 import { type CheckDays, checkDays, offerDays, offerReminderDays } from '#server/properties/policy.ts'
-import { dayMs } from '#contract/lib/durations.ts'
+import { daysAfter } from '#contract/lib/durations.ts'
 
 export type OpenCheck = {
   reason: CheckReason
@@ -49,9 +49,9 @@ function stepByAge(
   const end = scheduleOf('UNDER_OFFER_END', underOfferAt, offerDays)
   if (moment.now >= end.ask) return escalate(end, check, moment)
   const last = latest(confirmedAt, underOfferAt, check?.askedAt ?? confirmedAt)
-  const dueAt = addDays(last, offerReminderDays)
+  const dueAt = daysAfter(last, offerReminderDays)
   if (moment.now < dueAt) return wait(earliest(dueAt, end.ask))
-  const nextAt = earliest(addDays(moment.now, offerReminderDays), end.ask)
+  const nextAt = earliest(daysAfter(moment.now, offerReminderDays), end.ask)
   return { kind: 'ask', reason: 'UNDER_OFFER', questions: 1, nextAt }
 }
 
@@ -67,9 +67,9 @@ type Schedule = {
 function scheduleOf(reason: CheckReason, start: Date, days: CheckDays): Schedule {
   return {
     reason,
-    ask: addDays(start, days.ask),
-    askAgain: addDays(start, days.askAgain),
-    expire: addDays(start, days.expire),
+    ask: daysAfter(start, days.ask),
+    askAgain: daysAfter(start, days.askAgain),
+    expire: daysAfter(start, days.expire),
     gapDays: days.askAgain - days.ask,
   }
 }
@@ -90,37 +90,33 @@ function escalate(schedule: Schedule, check: OpenCheck | null, { now, hasMail }:
   const { reason, gapDays } = schedule
   if (check?.reason !== reason) {
     if (now < schedule.ask) return wait(schedule.ask)
-    const nextAt = latest(schedule.askAgain, addDays(now, gapDays))
+    const nextAt = latest(schedule.askAgain, daysAfter(now, gapDays))
     return { kind: 'ask', reason, questions: 1, nextAt }
   }
   const { questions, askedAt, mailAcceptedAt } = check
   const askAgain = (): Step => {
-    const nextAt = latest(schedule.expire, addDays(now, answerDays))
+    const nextAt = latest(schedule.expire, daysAfter(now, answerDays))
     return { kind: 'ask', reason, questions: 2, nextAt }
   }
   if (questions === 1) {
-    const dueAt = latest(schedule.askAgain, addDays(askedAt, gapDays))
+    const dueAt = latest(schedule.askAgain, daysAfter(askedAt, gapDays))
     return now < dueAt ? wait(dueAt) : askAgain()
   }
-  if (!hasMail) return wait(addDays(now, repeatDays))
+  if (!hasMail) return wait(daysAfter(now, repeatDays))
   if (mailAcceptedAt === null) {
-    const repeatAt = addDays(askedAt, repeatDays)
-    return now < repeatAt ? wait(earliest(repeatAt, addDays(now, 1))) : askAgain()
+    const repeatAt = daysAfter(askedAt, repeatDays)
+    return now < repeatAt ? wait(earliest(repeatAt, daysAfter(now, 1))) : askAgain()
   }
   const dueAt = latest(
     schedule.expire,
-    addDays(askedAt, answerDays),
-    addDays(mailAcceptedAt, daysAfterDelivery),
+    daysAfter(askedAt, answerDays),
+    daysAfter(mailAcceptedAt, daysAfterDelivery),
   )
   return now < dueAt ? wait(dueAt) : { kind: 'expire' }
 }
 
 function wait(nextAt: Date): Step {
   return { kind: 'wait', nextAt, ends: false }
-}
-
-function addDays(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * dayMs)
 }
 
 function latest(...dates: Date[]): Date {

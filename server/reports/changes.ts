@@ -6,7 +6,7 @@ import { maximumReportLength, openReportStates } from '#contract/moderation/repo
 import { lockUnfinishedCase, openCase } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { inList } from '#server/db/schemas.ts'
-import { dayMs } from '#contract/lib/durations.ts'
+import { daysBefore } from '#contract/lib/durations.ts'
 import { newId } from '#server/lib/ids.ts'
 import { createLinkKey, hashLinkKey } from '#server/mail/link-keys.ts'
 import { properties } from '#server/properties/table.ts'
@@ -212,21 +212,31 @@ export function ofCase({ subjectType, subjectId }: ReportedSubject) {
  * messages.
  */
 export async function sweepReports(db: Db, now: Date): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
   const deleted = await db
     .delete(reports)
     .where(
-      and(eq(reports.state, 'UNCONFIRMED'), lt(reports.createdAt, before(retention.unconfirmedReportDays))),
+      and(
+        eq(reports.state, 'UNCONFIRMED'),
+        lt(reports.createdAt, daysBefore(now, retention.unconfirmedReportDays)),
+      ),
     )
   await db
     .update(reports)
     .set({ reporterEmail: null })
     .where(
-      and(isNotNull(reports.reporterEmail), lt(reports.decidedAt, before(retention.reporterAddressDays))),
+      and(
+        isNotNull(reports.reporterEmail),
+        lt(reports.decidedAt, daysBefore(now, retention.reporterAddressDays)),
+      ),
     )
   await db
     .update(reports)
     .set({ messageText: null, messageSentAt: null, messageWarnings: null })
-    .where(and(isNotNull(reports.messageText), lt(reports.decidedAt, before(retention.reportedMessageDays))))
+    .where(
+      and(
+        isNotNull(reports.messageText),
+        lt(reports.decidedAt, daysBefore(now, retention.reportedMessageDays)),
+      ),
+    )
   return deleted.rowCount ?? 0
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { retention } from '#contract/operation/retention.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayMs } from '#contract/lib/durations.ts'
+import { daysBefore } from '#contract/lib/durations.ts'
 import { sessions, users } from './table.ts'
 
 /** Accounts that can be deleted, because no one has come back to them in time. */
@@ -57,10 +57,6 @@ const conditions: Record<AbandonedKind, (db: Db, now: Date) => SQL | undefined> 
       notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id))),
     )
   },
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs)
 }
 
 function isOlder(time: SQL, before: Date): SQL {

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { retention } from '#contract/operation/retention.ts'
 import { idsPlaceholder } from '#server/db/array-parameter.ts'
 import type { Db } from '#server/db/client.ts'
-import { dayMs } from '#contract/lib/durations.ts'
+import { daysBefore } from '#contract/lib/durations.ts'
 import { recordNetwork } from './sign-in-network-queries.ts'
 import { identities, sessions, users } from './table.ts'
 
@@ -121,7 +121,7 @@ export async function deleteSessions(
 
 /** Deletes sessions that were not used for a long time; returns how many. */
 export async function deleteUnusedSessions(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - retention.sessionDays * dayMs)
+  const before = daysBefore(now, retention.sessionDays)
   const lastUse = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`
   const isUnused = sql`${lastUse} <= ${before.toISOString()}::timestamptz`
   const { rowCount } = await db.delete(sessions).where(isUnused)

@@ -2,7 +2,7 @@ import { readListingNumber } from '#contract/listing-number.ts'
 import type { PropertyQuery } from '#contract/properties.ts'
 import { reducedDays } from '#contract/property-limits.ts'
 import { detailTag } from '#server/properties/details/details.ts'
-import { dayMs } from '#contract/lib/durations.ts'
+import { daysBefore } from '#contract/lib/durations.ts'
 import type { Bind } from './order-queries.ts'
 import { titleBits } from './table.ts'
 
@@ -112,10 +112,6 @@ export function wantedTags(query: PropertyQuery): string[][] {
     return values ? [values.map((value) => detailTag(name, value))] : []
   })
   return [...choices, ...(waterfront ? [['waterfront']] : []), ...(financing ? [['financing']] : [])]
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMs)
 }
 
 // With a single location, equality lets an index return the rows in the order of the page.
