@@ -5,7 +5,7 @@ import { defaultRepName } from '#contract/conversation-opening.ts'
 import { singleLine } from '#contract/fields.ts'
 import { isLoopback } from '#server/lib/loopback.ts'
 import { s3Settings, s3Variables } from '#server/lib/s3/s3-settings.ts'
-import { readSecretFiles } from '#server/lib/secret-files.ts'
+import { readSecretFiles } from '#server/lib/secrets.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 const webOrigin = (message: string) =>

@@ -1,4 +1,4 @@
-import { readSecret } from '#server/lib/secret-files.ts'
+import { readSecret } from '#server/lib/secrets.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 const minimumLength = 12

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayInBelize } from '#contract/lib/belize-time.ts'
 import { RecentValue } from '#server/lib/concurrency/recent-value.ts'
+import { isEqualSecret } from '#server/lib/secrets.ts'
 import { setViewKey } from '#server/properties/views/changes.ts'
 import { findUsedNames, listingImages } from './queries.ts'
 import { findRemovedVersion, isInOtherProperty, listRemovedHashes } from './removed-photo-queries.ts'
@@ -63,8 +64,7 @@ export class RemovedPhotos {
   }
 
   async isValidSignature(signature: string, hash: string): Promise<boolean> {
-    const [given, valid] = [Buffer.from(signature), Buffer.from(signatureFor(await this.#key(), hash))]
-    return given.length === valid.length && timingSafeEqual(given, valid)
+    return isEqualSecret(signature, signatureFor(await this.#key(), hash))
   }
 
   /** Returns the secret of the day, which all servers share. */

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isEqualSecret } from '#server/lib/secrets.ts'
 
 /** Restricts the outbox to one browser: the first that opens the link printed at start. */
 export type OutboxAccess = {
@@ -20,20 +21,11 @@ export function createOutboxAccess(): OutboxAccess {
   return {
     key,
     redeem(candidate) {
-      if (isRedeemed || !isEqual(candidate, key)) return undefined
+      if (isRedeemed || !isEqualSecret(candidate, key)) return undefined
       isRedeemed = true
       return `${cookie}; Path=/dev/mail; HttpOnly; SameSite=Strict`
     },
     isGranted: (cookies = '') =>
-      isRedeemed && cookies.split(/; */).some((candidate) => isEqual(candidate, cookie)),
+      isRedeemed && cookies.split(/; */).some((candidate) => isEqualSecret(candidate, cookie)),
   }
-}
-
-/** Compares in constant time. */
-function isEqual(one: string, other: string): boolean {
-  return timingSafeEqual(sha256(one), sha256(other))
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

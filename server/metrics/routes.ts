@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import { codeOf } from '#server/lib/error-codes.ts'
 import { bearerToken } from '#server/lib/require-user.ts'
+import { isEqualSecret } from '#server/lib/secrets.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
 const metricsPath = '/metrics'
@@ -21,7 +21,7 @@ export async function serveMetrics(app: FastifyInstance, registry: Registry, con
 function addRoute(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (token !== undefined && !isSame(bearerToken(request) ?? '', token)) {
+    if (token !== undefined && !isEqualSecret(bearerToken(request) ?? '', token)) {
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
@@ -30,11 +30,6 @@ function addRoute(app: FastifyInstance, registry: Registry, token: string | unde
     }
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }
 
 async function listen(server: FastifyInstance, port: number, host: string): Promise<void> {

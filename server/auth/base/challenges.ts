@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isEqualSecret } from '#server/lib/secrets.ts'
 import { textOf } from './bodies.ts'
 import { invalid } from './errors.ts'
 import { challengeMethods } from './table.ts'
@@ -25,9 +26,5 @@ export function challengeOf(body: unknown): Challenge | undefined {
 export function matchesChallenge(verifier: string, challenge: Challenge): boolean {
   const isPlain = challenge.codeChallengeMethod === 'plain'
   const computed = isPlain ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  return timingSafeEqual(sha256(computed), sha256(challenge.codeChallenge))
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return isEqualSecret(computed, challenge.codeChallenge)
 }

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { messageOf, StartError } from './start-error.ts'
 
@@ -29,4 +30,9 @@ function readText(name: string, file: string): string {
   } catch (error) {
     throw new StartError(`${name} (${file}) cannot be read: ${messageOf(error)}. Change it and start again.`)
   }
+}
+
+/** Returns whether two secrets are the same. The time that it takes reveals nothing about either, nor about their lengths. */
+export function isEqualSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
 }
