@@ -25,10 +25,10 @@ export function Tabs({ label, tabs, activeId, isOneRow = false, onChange }: Tabs
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    const tab = document.getElementById(`${base}-${activeId}-tab`)
     if (list.current && tab)
       list.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.current.offsetWidth
-  }, [activeId])
+  }, [base, activeId])
   // From the focused tab: the active one may still be the one before, when keys follow each other fast.
   const move = (event: KeyboardEvent, at: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return // such as Alt+Left, which goes back
