@@ -26,7 +26,7 @@ test('a screen whose script cannot be loaded is loaded as a document while no li
   const next = { id: 'next', parentId: 'root', path: '*', module: 'data:text/javascript,throw 0' }
   vi.stubGlobal('__reactRouterManifest', { url: '', routes: { next } })
   vi.stubGlobal('__reactRouterRouteModules', {})
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // while offline there is no second attempt
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const go = vi.fn<Parameters<Navigate>[0]>()
   // Only the hash differs, so that the browser does not leave the page of this test.
   const to = `${location.pathname}${location.search}#next`
