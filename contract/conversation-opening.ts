@@ -49,4 +49,4 @@ export function openingLines({ propertyTitle, sellerName, greeting = '', repName
 }
 
 const repWelcome =
-  'What you write here is between the two of you. For our help, from first questions to an offer, write to us on the Contact page.'
+  'We do not read along here; our privacy policy says when our staff may open a conversation, such as after a report. For our help, from first questions to an offer, write to us on the Contact page.'

@@ -7,5 +7,5 @@ export type LegalDocument = (typeof legalDocumentNames)[number]
  */
 export const legalDocuments: Record<LegalDocument, { version: number; appliesFrom: string }> = {
   terms: { version: 3, appliesFrom: '2026-11-28' },
-  privacy: { version: 3, appliesFrom: '2026-11-29' },
+  privacy: { version: 4, appliesFrom: '2026-12-01' },
 }

@@ -35,7 +35,7 @@ export const living: Topic[] = [
   {
     name: 'square feet and acres',
     cues: 'acre|acres|hectare|hectares how_big|how_large|square|sq|sqft|feet|foot|meters|metres|yards|convert, acre|acres hectare|hectares, square|sq feet|foot|ft|meters|metres|yards in_a|in_an|in_one|convert',
-    answer: `An acre is ${figure(facts.acre)}, which is ${figure(facts.acreMeters)} or ${figure(facts.acreYards)}. Listings here give floor and lot sizes in square feet; the government of Belize values land by the square yard or the acre.`,
+    answer: `An acre is ${figure(facts.acre)}, which is ${figure(facts.acreMeters)} or ${figure(facts.acreYards)}. Listings here give floor and lot sizes in square feet, unless you choose another unit at the end of the page; the government of Belize values land by the square yard or the acre.`,
   },
   {
     name: 'working in Belize',

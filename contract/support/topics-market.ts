@@ -24,7 +24,7 @@ export const market: Topic[] = [
     name: 'selling',
     cues: `=sell|=selling my|our|how|here|palapa|need|want|can_i|${place}, list my|our|${place}, how_to_list, become seller, vender|vendo casa|terreno|propiedad, advertise, post my|a_listing|listing, my_listing, my_listings, my listing|listings, change|edit|withdraw|remove|update|delete|take_down listing|ad, listing_down`,
     unless: 'why, saved_list, how_fast, views, likes, =live',
-    answer: `Choose List Property in the menu once you are signed in, enter the type, location, price and photos, and the listing is on the market, unless a person checks it first. You can change or withdraw it at any time on My Dashboard. Listing is free; Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Have the title, the survey plan and the latest tax statement at hand for buyers who ask.`,
+    answer: `Sign in and choose List Property in the menu. If it is not there because you signed up to buy, choose Start selling under Edit Profile first. Enter the type, location, price and photos, and the listing is on the market, unless a person checks it first. You can change or withdraw it at any time on My Dashboard. Listing is free; Palapa has a ${figure(facts.serviceFee)} service fee on completed transactions. Have the title, the survey plan and the latest tax statement at hand for buyers who ask.`,
   },
   {
     name: 'doing without an agent',

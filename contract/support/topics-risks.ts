@@ -37,7 +37,7 @@ export const risks: Topic[] = [
     name: 'debts on a property',
     cues: `mortgage|loan|debt lien|encumbrance|registered|existing|attached, =lien, =liens, encumbrance, encumbered, =debt, =debts, foreclos, seller|owner owe|owes, owed on|against ${place}|it, unpaid|outstanding|overdue|arrears tax|taxes|loan|mortgage|bill|bills, unpaid|outstanding|overdue|arrears, mortgage|loan still on_it|${place}, caution_on, caution_registered`,
     answer:
-      'Mortgages, charges and the like that are registered against a property show in your attorney’s search of the title. Ask the seller for a recent certified copy of the register and a tax statement with a balance of zero, which the Lands Department asks for as well. The agreement for sale should say that all debts are paid off before or at the transfer.',
+      'Your attorney’s title search shows mortgages and other debts that are registered on the property. Ask the seller for a recent certified copy of the register and a tax statement with a balance of zero, which the Lands Department asks for as well. The agreement for sale should say that all debts are paid off before or at the transfer.',
   },
   {
     name: 'wills and inheritance',

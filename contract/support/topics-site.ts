@@ -48,7 +48,7 @@ export const site: Topic[] = [
     name: 'emails from Palapa',
     cues: 'unsubscribe, stop|stopping|too_many|turn_off|switch_off|fewer|less|no_more|disable email|emails|mails|notification|notifications|newsletter',
     answer:
-      'Edit Profile, on My Dashboard, has a choice for each kind of email, such as those about unread messages. An email of such a kind also ends with a link that stops it, without signing in. Emails about your account itself, such as a new password, are always sent.',
+      'Edit Profile, on My Dashboard, turns emails about unread messages on and off, and “Choose all your emails” there has the other kinds. An email of such a kind also ends with a link that stops it, without signing in. Emails about your account, our decisions and your safety are always sent.',
   },
   {
     name: 'deleting messages',
@@ -67,7 +67,7 @@ export const site: Topic[] = [
     cues: 'privacy, =private message|messages|chat|data|number, my_data, personal_data, personal_information, who sees|see, sees_my, see|share|show|shown|hide|public my phone|number|email|address, sell_my_data',
     unless: 'private_road, private_beach, private_pool',
     answer:
-      'No one on the marketplace sees your email address or phone number until you share them in a conversation. Listings show the seller’s name, and the person you chat with sees your name, your photo and your messages. The Privacy Policy page says what is stored and for how long, and you can download your data under Edit Profile.',
+      'No one on the marketplace sees your email address or phone number until you share them in a conversation. Listings show the seller’s name, and the location and bio from their profile, and the person you chat with sees your name, your photo and your messages. The Privacy Policy page says what is stored and for how long, and you can download your data under Edit Profile.',
   },
   {
     name: 'your account',

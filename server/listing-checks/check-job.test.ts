@@ -34,7 +34,7 @@ test('a silent seller is asked on days 50 and 57, and the listing is paused on d
   expect(app.subjectsTo(seller)).toEqual([
     'Is Casa Azul still for sale?',
     'Reminder: is Casa Azul still for sale?',
-    'We paused Casa Azul: one click brings it back',
+    'We paused Casa Azul: you can bring it back',
   ])
   const { rows } = await app.app.pool.query(
     "select actor_id, before, after from palapa.property_events where property_id = $1 and kind = 'STATUS'",
@@ -179,7 +179,7 @@ test('a seller gets one email a day, however many listings it is about', async (
   await buildProperty(seller, { title: 'Casa Verde' })
   expect(await app.checkOn(50)).toEqual({ asked: 3, expired: 0, emails: 1 })
   const text = app.mailServer.received.at(-1)?.mail.text?.replace(/\s+/g, ' ')
-  expect(text?.match(/Answer in one click/g)).toHaveLength(3)
+  expect(text?.match(/Answer now/g)).toHaveLength(3)
   expect(text).not.toContain('/dashboard')
   expect(text).toContain(
     'You do not need to sign in. The links are only for you: they can change the status of these listings, but not their price or text.',
@@ -294,7 +294,7 @@ test('a property under offer is asked about every 30 days and paused after 240',
       'Is Casa Azul still under offer?',
       'Casa Azul has been under offer for almost eight months',
       'Reminder: Casa Azul has been under offer for almost eight months',
-      'We paused Casa Azul: one click brings it back',
+      'We paused Casa Azul: you can bring it back',
     ]),
   )
   const sentences = app.textsTo(seller).map((text) => text.replace(/\s+/g, ' '))

@@ -103,8 +103,8 @@ function mailAboutSeveral(
     title: `${asked.length} of your listings`,
     paragraphs: [
       arePaused
-        ? `${pauseRule} Buyers can no longer find these. Nothing is lost: one click brings each of them back. ${pausedOutcome}`
-        : 'Buyers trust listings that are up to date. Please take a moment for these: one click each is enough.',
+        ? `${pauseRule} Buyers can no longer find these. Nothing is lost: you can bring each of them back. ${pausedOutcome}`
+        : 'Buyers trust listings that are up to date. Please take a moment for these: one answer each is enough.',
     ],
     items,
     // No button beside the links, unless it leads to more: the dashboard asks to sign in, and they do not.
@@ -126,7 +126,7 @@ const itemNotes: Record<CheckReason, string> = {
   PAUSED: 'Paused: buyers can no longer find it.',
 }
 
-const linkText = (reason: CheckReason) => (reason === 'PAUSED' ? 'Bring it back' : 'Answer in one click')
+const linkText = (reason: CheckReason) => (reason === 'PAUSED' ? 'Bring it back' : 'Answer now')
 
 type Words = { subject: string; heading: string; lead: string }
 
@@ -135,12 +135,12 @@ const wordsOf: Record<CheckReason, (title: string, isReminder: boolean) => Words
   AGE: (title, isReminder) => ({
     subject: `${isReminder ? 'Reminder: is' : 'Is'} ${title} still for sale?`,
     heading: 'Is it still for sale?',
-    lead: 'Buyers trust listings that are up to date, and it has been a while since you confirmed this one. One click is enough.',
+    lead: 'Buyers trust listings that are up to date, and it has been a while since you confirmed this one. One answer is enough.',
   }),
   UNDER_OFFER: (title) => ({
     subject: `Is ${title} still under offer?`,
     heading: 'Is it still under offer?',
-    lead: 'Your listing says that it is under offer. Has it sold, or is it back on the market? One click is enough.',
+    lead: 'Your listing says that it is under offer. Has it sold, or is it back on the market? One answer is enough.',
   }),
   UNDER_OFFER_END: (title, isReminder) => ({
     subject: `${isReminder ? 'Reminder: ' : ''}${title} has been under offer for almost eight months`,
@@ -150,12 +150,12 @@ const wordsOf: Record<CheckReason, (title: string, isReminder: boolean) => Words
   UNANSWERED: (title, isReminder) => ({
     subject: `${isReminder ? 'Reminder: buyers' : 'Buyers'} are waiting for your reply about ${title}`,
     heading: 'Buyers are waiting for your reply',
-    lead: 'At least three buyers have waited two weeks for a reply in the Message Center. If the property is no longer for sale, one click closes the listing.',
+    lead: 'At least three buyers have waited two weeks for a reply in the Message Center. If the property is no longer for sale, please say so and the listing is closed.',
   }),
   PAUSED: (title) => ({
-    subject: `We paused ${title}: one click brings it back`,
+    subject: `We paused ${title}: you can bring it back`,
     heading: 'Your listing is paused',
-    lead: `${pauseRule} Buyers can no longer find this one. Nothing is lost: one click brings it back.`,
+    lead: `${pauseRule} Buyers can no longer find this one. Nothing is lost: you can bring it back.`,
   }),
 }
 

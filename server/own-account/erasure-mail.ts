@@ -11,7 +11,7 @@ export function erasedMail(to: string, reason: ErasureReason, { mail }: Pick<Con
     subject,
     title: subject,
     paragraphs: [
-      'We deleted your account, your messages and your data, and withdrew your listings. This cannot be undone.',
+      'We deleted your account, your messages and your data, except what the privacy policy says must stay for a while, and withdrew your listings. This cannot be undone.',
       'The reason:',
     ],
     quote: `${erasureReasonNames[reason]}.`,

@@ -28,7 +28,7 @@ const descriptions: Record<keyof typeof storageKeys, string> = {
 const others = {
   'react-router-scroll-positions': 'how far you have scrolled on each page, until you close the tab',
   'palapa (IndexedDB)': 'photos of a listing or message that have not been sent yet',
-  'offline (cache)': 'the page shown when you are offline',
+  'offline-… (cache)': 'the page shown when you are offline',
 }
 
 /** Renders the list of everything that the site stores in the browser. */

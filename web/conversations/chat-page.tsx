@@ -102,7 +102,7 @@ function SignInToRead({ id }: { id: string }) {
         title="Sign in to open this conversation"
         action={<ButtonLink to={signInPath(conversationPath(id))}>Sign In</ButtonLink>}
       >
-        <p>Only the two people in it can read it.</p>
+        <p>It opens only for the two people who take part in it.</p>
         {unsent > 0 && (
           <p>
             {unsent === 1

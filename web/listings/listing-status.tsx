@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { EditableProperty } from '#contract/listings.ts'
-import { canOwnerEdit, type PropertyStatus } from '#contract/property-statuses.ts'
+import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { ReviewNote } from '#web/members/listing-status/review-note.tsx'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
@@ -15,7 +15,7 @@ type ListingStatusProps = { property: EditableProperty; onWithdrawn: () => void 
 export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
   const [wanted, setWanted] = useState<WantedChange>()
   const { status, title } = property
-  const note = noteOf(status)
+  const note = noteOf(property)
   return (
     <section
       {...useFocusFallback<HTMLElement>()}
@@ -47,9 +47,13 @@ export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
   )
 }
 
-function noteOf(status: PropertyStatus): ReactNode {
+function noteOf({ status, allowedStatuses }: EditableProperty): ReactNode {
   if (status === 'SOLD')
-    return 'A sold listing can no longer be edited. If the sale fell through, change its status first.'
+    return `A sold listing can no longer be edited. ${
+      allowedStatuses.includes('ACTIVE')
+        ? 'If the sale fell through, change its status first.'
+        : 'If you sell the property again, list it as a new one.'
+    }`
   const note = statusNotes[status]
   return note && !canOwnerEdit(status) ? `${note} It can no longer be edited.` : note
 }

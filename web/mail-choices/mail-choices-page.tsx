@@ -136,7 +136,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <AccountFrame
       title={title}
-      lead="Choose what Palapa emails you about. Emails about your account, such as a new password, are always sent."
+      lead="Choose what Palapa emails you about. Emails about your account, our decisions and your safety are always sent."
     >
       <PageMeta title={title} />
       {children}

@@ -125,7 +125,7 @@ function DeleteDialog({ unanswered, onUnanswered, onClose, onLeave }: DeleteDial
         <p>
           Your profile, your photo, everything you saved or passed on and all the messages you wrote, for
           their readers too, will be permanently deleted, and your listings will be withdrawn. This cannot be
-          undone.
+          undone. Only our copy of a message that was reported stays for a while, as the privacy policy says.
         </p>
         <PasswordField
           label="Password"

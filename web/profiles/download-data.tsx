@@ -28,7 +28,8 @@ export function DownloadData() {
         )
       }
     >
-      Everything Palapa stores about you, your listings, your conversations and what you saved, in one file.
+      What Palapa stores about your account, your listings, your conversations and what you saved, in one
+      file.
     </SettingRow>
   )
 }

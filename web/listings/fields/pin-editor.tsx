@@ -40,7 +40,7 @@ export function PinEditor({ position, linked, place, placeText, hidesLink, onCha
     onChange: (moved) => onChange({ ...moved, precision: position?.precision ?? 'about' }),
   })
   const texts = {
-    about: 'Others see a circle of about a kilometer that contains the pin, and no Google Maps link.',
+    about: 'Others see a circle, about a mile across, that contains the pin, and no Google Maps link.',
     exact: 'Others see the same circle on our maps, and your Google Maps link if you give one.',
     place: placeText,
   }

@@ -90,7 +90,7 @@ test.each([
 
 test('the summary of an exact position names a link only if there is one', async () => {
   await open({ position: { lat: 17.5, lon: -88.2, precision: 'exact' } })
-  const circle = 'A pin is set. Others see a circle of about a kilometer'
+  const circle = 'A pin is set. Others see a circle, about a mile across'
   await expect.element(toggle).toHaveAccessibleDescription(`${circle}.`)
   await page.getByLabelText('Link').fill('https://maps.app.goo.gl/Ab1')
   await expect.element(toggle).toHaveAccessibleDescription(`${circle}, and your Google Maps link.`)

@@ -48,10 +48,10 @@ export function PositionField({ form }: { form: ListingForm }) {
   const linked = linkedPosition(withProtocol(link))
   const isOfLink = linked !== null && (!position || isAt(position, linked))
   const summaries = {
-    about: 'Others see a circle of about a kilometer.',
+    about: 'Others see a circle, about a mile across.',
     exact: link.trim()
-      ? 'Others see a circle of about a kilometer, and your Google Maps link.'
-      : 'Others see a circle of about a kilometer.',
+      ? 'Others see a circle, about a mile across, and your Google Maps link.'
+      : 'Others see a circle, about a mile across.',
     place: place ? 'Others see the middle of the town or village.' : unplaced,
   }
   const summary = isOfLink

@@ -28,8 +28,8 @@ export function ListingHistory({ propertyId, priceText }: ListingHistoryProps) {
   return (
     <FormSection {...sections.history}>
       <p className="text-muted">
-        Buyers see the prices and when it was on the market. Only you see the reasons, and the price of a sale
-        unless you show it.
+        Buyers see the prices and when it was on the market. The reasons are hidden from them, and so is the
+        price of a sale unless you show it.
       </p>
       {isError && (
         <p className="flex flex-wrap items-center gap-3">

@@ -41,7 +41,7 @@ export function SaleFields({ listing, priceError, onPriceChange }: SaleFieldsPro
         name={priceField}
         inputMode="decimal"
         autoComplete="off"
-        hint="Only you see it unless you choose to show it."
+        hint="Other users see it only if you choose to show it."
         error={priceError}
         onChange={onPriceChange}
       />

@@ -133,7 +133,7 @@ export function StatusDialog({ wanted, onClose, onChanged }: StatusDialogProps) 
 function ReasonField() {
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-2 text-sm font-semibold">Why? (optional, only you see it)</legend>
+      <legend className="mb-2 text-sm font-semibold">Why? (optional, hidden from other users)</legend>
       {withdrawalReasons.map((reason) => (
         <label key={reason} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
           <input type="radio" name="reason" value={reason} className="size-5" />

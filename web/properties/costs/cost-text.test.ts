@@ -60,7 +60,7 @@ test('what the owner states about sales tax and title decides the lines', () => 
   const stated = (details: Property['details']) =>
     linesOf({ ...villa, details }).filter((line) => /^(Sales tax|Registration)/.test(line))
   expect(stated({ gst: 'added', titleType: 'deed_of_conveyance' })).toEqual([
-    'Registration: US$8.50 (Recording of a deed, which the owner states as the title)',
+    'Registration: US$8.50 (Cost to record a deed: the owner says that the title is a deed)',
     'Sales tax: US$75,000 (12.5%, which the owner adds to the price)',
   ])
   for (const gst of ['included', 'not_applicable'] as const)

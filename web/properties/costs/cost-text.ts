@@ -102,14 +102,14 @@ export function explain({ kind, asked, facts: [fact] }: CostLine, buyer: CostBuy
     case 'registration':
       if (asked === null) return 'What it costs for this kind of title: ask your attorney'
       return fact === 'registrationDeed'
-        ? 'Recording of a deed, which the owner states as the title'
+        ? 'Cost to record a deed: the owner says that the title is a deed'
         : `Of a land certificate; a deed costs ${formatCents(toCents(facts.registrationDeed.value))}`
     case 'salesTax':
       return asked == null
         ? `${figure(facts.salesTax)}, which the owner adds to the price`
         : `The law lists homes as exempt; agents say that it can apply to new buildings. It would be ${formatCents(asked)}: ask the owner.`
     case 'loanDuty':
-      return 'If you borrow. Its rates changed: ask your attorney.'
+      return 'Only if you take a mortgage. Its rates changed: ask your attorney.'
     case 'fee':
       return 'Paid by the seller, nothing for you'
     default:

@@ -57,7 +57,7 @@ export function TitleAndLand({ property }: { property: Stated }) {
 const fewFacts = 3
 
 const promiseAdvice =
-  'What is promised does not exist today. Ask what your contract gives you if it does not come, or comes late.'
+  'What is promised does not exist yet. Ask what your contract says if it is late or is never built.'
 
 /** Renders what a group that starts closed contains. */
 function Digest({ facts }: { facts: StatedFact[] }) {

@@ -74,7 +74,7 @@ export function ReportForm({ failed }: { failed: Failed | undefined }) {
           maxLength={254}
           defaultValue={typed?.email}
           error={fields['email']}
-          hint="We send you a link; your report counts once you open it."
+          hint="We send you a link. Your report counts once you open it and confirm."
         />
       )}
       <div hidden>
