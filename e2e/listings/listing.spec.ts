@@ -53,7 +53,7 @@ test('WIZARD-27 a rejected photo shows an error, the others are saved, and it st
   await expect(
     page.getByText(/^Property created successfully, but photo upload failed: broken\.jpg/),
   ).toBeVisible()
-  await expect(page.getByText('1 photo is only on this device and not sent yet.')).toBeVisible()
+  await expect(page.getByText('1 photo could not be added.')).toBeVisible()
   await page.getByRole('link', { name: 'See photos of House with a broken photo' }).click()
   await expect(photos(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Try broken.jpg again' })).toBeVisible()
