@@ -101,7 +101,7 @@ test('AUTH-04 signing out ends the session here and at the provider, without a q
   await expect(page.getByRole('link', { name: 'My Dashboard' })).toHaveCount(0)
   expect(await storedSession(page)).toBeNull()
   const headers = { authorization: `Bearer ${person.session.access_token}` }
-  expect((await page.request.get('/auth/v1/user', { headers })).status()).toBe(403)
+  await expect.poll(async () => (await page.request.get('/auth/v1/user', { headers })).status()).toBe(403)
   // the API checks again after two seconds whether a session still exists
   await expect.poll(async () => (await page.request.get('/api/users/me', { headers })).status()).toBe(401)
   await page.reload()
