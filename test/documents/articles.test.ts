@@ -46,7 +46,7 @@ test('FOOT-04 an article has its own metadata, the date of its check and what to
   const { publicUrl } = site.app.config
   for (const [path, page] of articles) {
     const checked =
-      /^((Checked|Sources read) in November 2026[.;]|Version \d+, applies from November (28|29), 2026\.)/
+      /^((Checked|Sources read) in November 2026[.;]|Version \d+, applies from (November 28|December 1), 2026\.)/
     expect(texts(page.root, 'article p').filter((text) => checked.test(text))).toHaveLength(1)
     expect(texts(page.root, 'article h2')).toContain('What to do next')
     expect(only(page, 'link[rel=canonical]').getAttribute('href')).toBe(publicUrl + path)

@@ -155,7 +155,7 @@ test('what a development promises is shown as promised, never as present, beside
     'What exists: photo of May 3, 2026, as the owner states.',
   )
   expect(page.root.querySelectorAll('.title-and-land .promised')).toHaveLength(3)
-  expect(textOf(only(page, '.title-and-land'))).toContain('What is promised does not exist today.')
+  expect(textOf(only(page, '.title-and-land'))).toContain('What is promised does not exist yet.')
   expect(page.html).not.toMatch(/road access/i)
   await state(id, { todayPhotoOn: null })
   expect((await open(id)).root.querySelectorAll('.title-and-land figure')).toEqual([])

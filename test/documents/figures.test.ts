@@ -155,7 +155,7 @@ test('the first part of the price is free of duty by two readings, and the guide
   expect(text).toContain(
     'The notice frees them for nationals only; agents say that they are free for everyone',
   )
-  expect(text).toContain('the two readings are US$800 apart')
+  expect(text).toContain('that makes a difference of US$800')
 })
 
 test('a figure links to its source, with the year of the source and when it was read', async () => {

@@ -22,7 +22,7 @@ test('FOOT-10 the buyer’s guide explains buying, for buyers from abroad too', 
     'Where the figures come from',
   ])
   const text = textOf(only(guide, 'main article'))
-  expect(text).toContain('A sale between a resident and a non-resident needs the Central Bank’s approval')
+  expect(text).toContain('the Central Bank must approve the sale or be notified of it')
   expect(text).toContain('everyone else pays 8%')
   expect(text).toContain('according to agents it is due on April 1')
 })

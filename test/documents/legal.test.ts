@@ -103,7 +103,7 @@ test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that t
     'What you publish appears at once, unless we look at a listing before others see it.',
   )
   expect(text).toContain('for 72 hours if no one has begun to look at it')
-  expect(text).toContain('the 72 hours begin anew when the suspension ends')
+  expect(text).toContain('during these 72 hours, they start again when the suspension ends')
   expect(text).toContain('you can appeal with the link in that email')
   expect(text).toContain('The site does not find out about a sale by itself')
   const policy = textOf(only(privacy, 'main article'))
@@ -116,7 +116,7 @@ test('FOOT-15 FOOT-16 terms and policy promise no notice, check or record that t
   expect(policy).toContain('reaches us as an email, and so does a report, an appeal or a reply to a decision')
   expect(policy).toContain('the site has no automatic notice')
   expect(policy).toContain('for 72 hours if none of our staff has opened the case')
-  expect(policy).toContain('the 72 hours begin anew when the suspension ends')
+  expect(policy).toContain('during these 72 hours, they start again when the suspension ends')
   expect(policy).toContain('if the address of the site begins with https')
 })
 
@@ -161,7 +161,7 @@ test('FOOT-16 the privacy policy names everything that the browser stores', () =
     ...Object.values(storageKeys),
     scrollPositionsOf(privacy),
     'palapa (IndexedDB)',
-    'offline (cache)',
+    'offline-… (cache)',
   ])
 })
 

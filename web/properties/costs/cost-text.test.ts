@@ -46,7 +46,7 @@ test('the lines have what explains them, and amounts to ask about are in no tota
   const text = linesOf(villa).join('\n')
   expect(text).toContain('Stamp duty: US$47,200 to US$48,000 (8%; sources differ')
   expect(text).toMatch(/^Sales tax: Ask .*It would be US\$75,000: ask the owner\.\)$/m)
-  expect(text).toMatch(/^Duty on a mortgage: Ask \(If you borrow/m)
+  expect(text).toMatch(/^Duty on a mortgage: Ask \(Only if you take a mortgage/m)
   expect(formatRange(costsOf(villa, 'other'))).toBe('US$659,215 to US$660,015')
 })
 
