@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
-import { findMembership, insertOnce } from '#server/conversations/message-changes.ts'
+import { findMembership } from '#server/conversations/message-changes.ts'
+import { insertAlone } from '#server/conversations/writing.ts'
 import { reportUsage } from './server-usage.ts'
 
 // The minimal server that stores and delivers messages: the same two statements, and the event written at once.
@@ -33,7 +34,7 @@ async function send(userId: string, request: IncomingMessage): Promise<string> {
   if (!membership) throw new Error('no member')
   const { side: sender, buyerId, sellerId } = membership
   const createdAt = new Date()
-  const result = await insertOnce(pool, membership, { id, sender, text, warnings: [], createdAt })
+  const result = await insertAlone(pool, membership, { id, sender, text, warnings: [], createdAt })
   if (result === 'taken') throw new Error('sent twice')
   const { position, buyerStreamPosition, sellerStreamPosition } = result
   const message = { id, position, sender, text, time: createdAt, pictures: [], warnings: [] }

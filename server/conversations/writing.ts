@@ -44,8 +44,12 @@ export async function writeMessage(
   })
 }
 
-/** Inserts a message in one statement, and in a transaction only if it met another event. */
-function insertAlone(pool: pg.Pool, membership: Membership, message: NewMessage): Promise<Written | 'taken'> {
+/** Inserts a message in one statement, and in a transaction only if it met another event. Throws ClosedConversation. */
+export function insertAlone(
+  pool: pg.Pool,
+  membership: Membership,
+  message: NewMessage,
+): Promise<Written | 'taken'> {
   return insertOnce(pool, membership, message).catch(
     whenClosed(() => inTransaction(pool, (client) => insertInTransaction(client, membership, message))),
   )
