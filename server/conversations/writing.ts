@@ -44,15 +44,18 @@ export async function writeMessage(
   })
 }
 
-/** Inserts a message in one statement, and in a transaction only if it met another event. Throws ClosedConversation. */
+/** Inserts a message in one statement, and in a transaction only if it met other events twice. Throws ClosedConversation. */
 export function insertAlone(
   pool: pg.Pool,
   membership: Membership,
   message: NewMessage,
 ): Promise<Written | 'taken'> {
-  return insertOnce(pool, membership, message).catch(
-    whenClosed(() => inTransaction(pool, (client) => insertInTransaction(client, membership, message))),
-  )
+  const insert = () => insertOnce(pool, membership, message)
+  return insert()
+    .catch(whenClosed(insert))
+    .catch(
+      whenClosed(() => inTransaction(pool, (client) => insertInTransaction(client, membership, message))),
+    )
 }
 
 function insertInTransaction(
