@@ -112,7 +112,7 @@ test('a report is emailed to the operator with its reason and text, and no failu
   await expect(page.getByText('Thank you. Your report has reached Palapa.')).toBeVisible()
   await expect(page.getByText('You have blocked Sol Castillo.')).toBeVisible()
   const emails = async () => (await server.emailsTo(operator)).map(({ text }) => text)
-  await expect.poll(emails, { timeout: 15_000 }).toContainEqual(expect.stringContaining(`> ${words}`))
+  await expect.poll(emails).toContainEqual(expect.stringContaining(`> ${words}`))
   const mail = await waitForEmail(server, operator, /reported: a scam/)
   expect(mail.text).toContain(`Conversation: ${conversation.id}`)
 })

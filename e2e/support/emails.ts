@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts'
 /** Waits for an email whose subject matches, and returns the newest one. */
 export async function waitForEmail(server: RunningServer, address: string, subject: RegExp) {
   const find = async () => (await server.emailsTo(address)).find((mail) => subject.test(mail.subject))
-  await expect.poll(find, { message: `an email to ${address}`, timeout: 15_000 }).toBeTruthy()
+  await expect.poll(find, { message: `an email to ${address}` }).toBeTruthy()
   const found = await find()
   if (!found) throw new Error('the email is missing')
   return found

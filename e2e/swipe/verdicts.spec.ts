@@ -65,7 +65,7 @@ test('SWIPE-07 SWIPE-08 a liked card tilts the other way, and the match appears 
   expect(await guestInteractionsWith(page, listing)).toEqual(['LIKE'])
 })
 
-test('SWIPE-05 with reduced motion a card is removed at once', async ({ page, server }) => {
+test('SWIPE-05 with reduced motion a card is invisible at once', async ({ page, server }) => {
   const { title } = await listProperty(await server.signUp())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

@@ -78,7 +78,11 @@ test('a listing that turns out to have another status is loaded again', async ()
   await expect.poll(() => queryClient.getQueryState(['own-properties'])?.isInvalidated).toBe(true)
 })
 
-test('listings that are not for sale and samples are not confirmed', async () => {
-  await renderButton({ status: 'EXPIRED' })
-  expect(confirm.elements()).toEqual([])
-})
+test.for<Partial<OwnProperty>>([{ status: 'EXPIRED' }, { isSample: true }])(
+  'a listing that is not for sale or a sample is not confirmed: %o',
+  async (overrides) => {
+    await renderButton(overrides)
+    await expect.element(page.getByRole('button', { name: 'Next control' })).toBeVisible()
+    expect(confirm.elements()).toEqual([])
+  },
+)

@@ -62,6 +62,7 @@ test('a draft is deleted once that is confirmed, and a failure is shown', async 
 test('without drafts there is no panel', async () => {
   await open()
   await expect.poll(() => api.calls.length).toBe(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(page.getByRole('heading', { name: 'Drafts' })).not.toBeInTheDocument()
 })
 
