@@ -41,7 +41,7 @@ export default defineConfig({
           // a test that starts servers of its own takes long on two busy cores
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // jobs look for work every two seconds
+          // servers look for delayed jobs every 2 s
           expect: { poll: { timeout: 20_000 } },
           retry,
           isolate: false,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { overflow } from './fit.ts'
+import { resizeTo } from './resize.ts'
 
 /** Returns the share of the viewport's height that fixed elements cover while the page scrolls. */
 export function coveredShare(page: Page): Promise<number> {
@@ -78,7 +79,7 @@ export function normalText(page: Page): Promise<void> {
 
 /** Returns what does not fit at 200 % zoom, with normal and with increased text spacing, which the page retains. */
 export async function problemsWhenZoomed(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 640, height: 360 }) // a window of 1280 x 720
+  await resizeTo(page, { width: 640, height: 360 }) // a window of 1280 x 720
   const found = [...(await overflow(page)), ...(await clippedText(page))]
   const share = await coveredShare(page)
   if (share > 1 / 3) found.push(`${page.url()} is covered by ${share.toFixed(2)}`)

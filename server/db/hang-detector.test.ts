@@ -57,7 +57,10 @@ let postgres: Awaited<ReturnType<typeof ownPostgres>>
 beforeAll(async () => {
   if (isLinux) postgres = await ownPostgres()
 })
-afterEach(() => postgres?.resume())
+afterEach(() => {
+  vi.restoreAllMocks()
+  postgres?.resume()
+})
 afterAll(() => postgres?.[Symbol.asyncDispose]())
 
 const pages = { render: async () => new Response('page') }
@@ -160,9 +163,8 @@ test.runIf(isLinux)('a hang is detected also when the clock is set back', async 
   const detector = detectHangs(pool, postgres.poolConfig, () => {})
   await postgres.suspend('all')
   const waiting = pool.connect()
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
   await expect(waiting).rejects.toThrow(DatabaseHangs)
-  clock.mockRestore()
   postgres.resume()
   detector.stop()
   await pool.end()
