@@ -5,6 +5,7 @@ import { dealOnly, match, topTitle, verdict } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { endFirstView } from '../support/first-view.ts'
 import { list } from '../support/own-listings.ts'
+import { resizeTo } from '../support/resize.ts'
 
 const word = 'W'.repeat(60)
 
@@ -102,12 +103,12 @@ test('no name of a place makes a screen of a buyer wider than a phone', async ({
   await page.goto(`/property/${id}`)
   await look('detail')
   for (const width of [320, 640, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
+    await resizeTo(page, { width, height: 844 })
     await look(`detail at ${width}`)
   }
   await page.goto('/properties')
   for (const width of [1280, 640, 320]) {
-    await page.setViewportSize({ width, height: 844 })
+    await resizeTo(page, { width, height: 844 })
     await look(`list at ${width}`)
   }
   await page.setViewportSize({ width: 390, height: 844 })

@@ -3,6 +3,7 @@ import { isSignedIn, storedSession } from '../support/accounts.ts'
 import { createInteractions, row } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
+import { resizeTo } from '../support/resize.ts'
 import { coveredShare } from '../support/zoom.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -33,7 +34,7 @@ test('AUTH-02 DASHB-22 while the session cannot be renewed it stays and the dash
   await isSignedIn(page)
   expect(await storedSession(page)).toContain(person.session.refresh_token)
   expect(profileLoads).toEqual([])
-  await page.setViewportSize({ width: 640, height: 360 }) // a window of 1280 x 720 at 200 % zoom
+  await resizeTo(page, { width: 640, height: 360 }) // a window of 1280 x 720 at 200 % zoom
   expect(await coveredShare(page)).toBeLessThan(1 / 3)
   await page.unroute(renewals)
   await expect(async () => {

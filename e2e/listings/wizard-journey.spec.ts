@@ -3,6 +3,7 @@ import { listOwnProperties } from '#contract/listings.ts'
 import { getProperty } from '#contract/properties.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { photo, sizeOf } from '../support/images.ts'
+import { resizeTo } from '../support/resize.ts'
 import {
   addPhotos,
   cards,
@@ -91,7 +92,7 @@ test('ROLE-06 WIZARD-23 WIZARD-24 DASHS-08 a buyer lists land without photos and
   const uploads = requestsTo(page, 'POST', '/upload')
   const fits = async () => {
     for (const width of [1280, 768, 390]) {
-      await page.setViewportSize({ width, height: 844 })
+      await resizeTo(page, { width, height: 844 })
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list } from '../support/own-listings.ts'
+import { resizeTo } from '../support/resize.ts'
 
 /** The visible part of a page on a phone, without the browser's bars. */
 const phone = { width: 390, height: 664 }
@@ -45,7 +46,7 @@ test('all cards of the list have the same size', async ({ page }) => {
   await page.goto('/properties')
   const images = page.getByRole('list', { name: 'Properties' }).locator('.card-media')
   for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resizeTo(page, { width, height: 900 })
     const widths = await images.evaluateAll((all) => all.map((one) => Math.round(one.clientWidth)))
     expect(widths).toHaveLength(50)
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
@@ -65,7 +66,7 @@ test('a phone’s first screen of a property shows its photo, its name and its p
   await expect(page.getByText('US$1,250,000', { exact: true }).first()).toBeInViewport({ ratio: 1 })
   expect(await image.boundingBox()).toMatchObject({ x: 0, width: phone.width })
 
-  await page.setViewportSize(tallPhone)
+  await resizeTo(page, tallPhone)
   const inOrder = [
     page.getByRole('heading', { level: 1 }),
     page.locator('.property-price'),
@@ -108,7 +109,7 @@ test('a wide screen and a small laptop show the photos and Start Chat, also belo
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/property/${id}`)
   for (const height of [900, 800]) {
-    await page.setViewportSize({ width: 1280, height })
+    await resizeTo(page, { width: 1280, height })
     const thumbnails = page.getByRole('list', { name: 'All photos' }).getByRole('button')
     await expect(thumbnails.last()).toBeInViewport({ ratio: 1 })
     await expect(page.locator('.property-price > .price')).toBeInViewport({ ratio: 1 })
@@ -120,7 +121,7 @@ test('a wide screen and a small laptop show the photos and Start Chat, also belo
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(await samplePath(request))
   for (const width of [1024, 1366]) {
-    await page.setViewportSize({ width, height: 768 })
+    await resizeTo(page, { width, height: 768 })
     await expect(page.getByRole('complementary').getByText('Sample listing: not for sale')).toBeVisible()
     await expect(startChat).toBeInViewport({ ratio: 1 })
     expect(await photosHeight()).toBeGreaterThanOrEqual(240)
@@ -131,7 +132,7 @@ test('the first screen of Home states what Palapa is and starts with the search'
   await page.setViewportSize(tallPhone)
   await page.goto('/')
   for (const size of [tallPhone, { width: 1280, height: 900 }]) {
-    await page.setViewportSize(size)
+    await resizeTo(page, size)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     await expect(main.getByRole('search')).toBeInViewport({ ratio: 1 })

@@ -5,6 +5,7 @@ import { expect, test } from '../support/browser-switches.ts'
 import { listProperty, openDeck, topCard } from '../support/deck.ts'
 import { animations, setMotionSpeed, watchMotion, withMotion } from '../support/motion.ts'
 import { list, newPlace } from '../support/own-listings.ts'
+import { nextTwoFrames } from '../support/resize.ts'
 
 test.use(withMotion)
 
@@ -78,6 +79,7 @@ test('a heart is animated when it saves, but not on page load or when it is remo
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await nextTwoFrames(page)
   expect(await animations(page)).not.toContain('heart-pop')
 })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { resizeTo } from '../support/resize.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => banner(page).getByRole('navigation', { name: 'Main' })
@@ -153,12 +154,12 @@ test('NAV-10 NAV-11 NAV-12 NAV-13 NAV-14 NAV-17 CONST-02 FOOT-01 a seller’s he
 
   await test.step('no width makes the header wider than the window', async () => {
     for (const width of [320, 390, 600, 601, 768, 960, 961, 1024, 1048, 1049, 1179, 1180, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resizeTo(page, { width, height: 800 })
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement
         return { scrollWidth, clientWidth }
       })
-      expect([width, scrollWidth]).toEqual([width, clientWidth])
+      expect({ width, scrollWidth }).toEqual({ width, scrollWidth: clientWidth })
     }
   })
 
