@@ -1,4 +1,4 @@
-import { createAnnouncement } from '#contract/moderation/announcements.ts'
+import { createAnnouncement, endAnnouncement } from '#contract/moderation/announcements.ts'
 import { violationsInBothThemes } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -11,7 +11,7 @@ test('a visitor closes the announcement, and it stays closed in later documents,
   await server.addStaff(moderator)
   const endsAt = new Date(Date.now() + 60 * 60_000).toISOString()
   const body = { text: 'The office is closed on Friday.', link: '/about', startsAt: null, endsAt }
-  await moderator.call(createAnnouncement, { body })
+  const { announcements } = await moderator.call(createAnnouncement, { body })
 
   await page.goto('/')
   const banner = page.getByRole('complementary', { name: 'Announcement' })
@@ -27,5 +27,11 @@ test('a visitor closes the announcement, and it stays closed in later documents,
   browserErrors.allow(/ERR_FAILED/)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/services', { waitUntil: 'load' })
-  await expect(page.locator('aside.announcement')).toBeHidden()
+  const inDocument = page.locator('aside.announcement')
+  await expect(inDocument).toHaveCount(1)
+  await expect(inDocument).toBeHidden()
+
+  // other tests of this server show no announcement
+  const shown = announcements.find(({ text }) => text === body.text)
+  await moderator.call(endAnnouncement, { params: { id: shown?.id ?? '' } })
 })

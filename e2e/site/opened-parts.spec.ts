@@ -9,9 +9,9 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Notices' }).get
 async function listWithPhotos(server: RunningServer) {
   const seller = await server.signUp({ role: 'SELLER' })
   const youtubeUrl = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
-  const { id } = await list(server, { location: newPlace(), youtubeUrl, price: 300_000 }, seller)
+  const { id, title } = await list(server, { location: newPlace(), youtubeUrl, price: 300_000 }, seller)
   await addPhotos(seller, id, 2)
-  return { seller, id }
+  return { seller, id, title }
 }
 
 type Part = { script: string; control: Locator; text: string; opened: Locator }
@@ -118,12 +118,12 @@ test('photos of a case that cannot be loaded leave the reason that a moderator h
 }) => {
   browserErrors.allow(failures)
   browserErrors.allow(/404 .*\/staff/) // the document does not know who asks
-  await listWithPhotos(server)
+  const { title } = await listWithPhotos(server)
   const moderator = await server.signUp()
   await server.addStaff(moderator)
   await signInAs(moderator)
   await page.goto('/staff?kind=first_listing')
-  await page.getByRole('list', { name: 'Cases' }).getByRole('link').last().click()
+  await page.getByRole('list', { name: 'Cases' }).getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const reason = page.getByRole('textbox', { name: 'Reason' })
   await reason.fill('Typed and not sent')

@@ -3,7 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { setMedia } from '#test/browser/browser-input.ts'
 import { map, openMap, pins, searchArea } from '#test/browser/map-screen.tsx'
 
-afterEach(() => setMedia({}))
+const follow = page.getByRole('checkbox', { name: 'Search as I move' })
+
+afterEach(async () => {
+  await setMedia({})
+  const box = follow.query() as HTMLInputElement | null
+  if (box?.checked) await follow.click() // the choice stays for later maps
+})
 
 test('another filter leaves the moved map to be searched, and the address shows the move', async () => {
   await page.viewport(1280, 800)
@@ -79,7 +85,7 @@ test('after a move the area is searched on request, or with each move if the vis
   await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
   await expect.element(searchArea).not.toBeInTheDocument()
   const before = router.state.location.search
-  await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+  await follow.click()
   map.element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(() => router.state.location.search).not.toBe(before)
@@ -89,7 +95,6 @@ test('after a move the area is searched on request, or with each move if the vis
   await expect.poll(() => window.location.search).not.toBe(shown)
   await router.navigate('/map?type=LAND') // before the map has rested
   await expect.poll(() => router.state.location.search).toMatch(/^\?type=LAND&bbox=/)
-  await page.getByRole('checkbox', { name: 'Search as I move' }).click()
 })
 
 test('on a narrow window the handle draws the list over the map and back', async () => {
@@ -148,10 +153,9 @@ test.for(['/map', atEdge])(
       await settle()
       await expect.element(searchArea).not.toBeInTheDocument()
     }
-    await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+    await follow.click()
     await page.viewport(390, 724)
     await settle()
-    await page.getByRole('checkbox', { name: 'Search as I move' }).click()
     expect(router.state.location.key).toBe(opened)
   },
 )
@@ -193,12 +197,11 @@ test('a map that opens where nothing was searched offers a search', async () => 
 test('with search as I move, a map that opens where nothing was searched is searched', async () => {
   await page.viewport(1280, 800)
   const router = await openMap()
-  await page.getByRole('checkbox', { name: 'Search as I move' }).click()
+  await follow.click()
   await router.navigate('/properties')
   await expect.element(map).not.toBeInTheDocument()
   await router.navigate('/map?center=16.8,-88.3&zoom=10')
   await expect.poll(() => router.state.location.search).toMatch(/^\?bbox=/)
-  await page.getByRole('checkbox', { name: 'Search as I move' }).click()
 })
 
 test('on a narrow window, what has the focus on the map is not behind the list', async () => {
