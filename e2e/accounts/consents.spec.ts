@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { legalDocuments } from '#contract/legal.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -35,7 +35,15 @@ test('a signed-in user is asked to accept changed terms, on any page, until they
   await page.route('**/api/users/me/consents', (route) => route.abort(), { times: 1 })
   await banner(page).getByRole('button', { name: 'Accept' }).click()
   await expect(banner(page).getByRole('alert')).toContainText('This could not be saved.')
-  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  const isAcceptance = (request: Request) =>
+    request.method() === 'PUT' && request.url().endsWith('/api/users/me/consents')
+  const [acceptance] = await Promise.all([
+    page.waitForRequest(isAcceptance),
+    banner(page).getByRole('button', { name: 'Accept' }).click(),
+  ])
+  expect(acceptance.postDataJSON()).toEqual({
+    documents: [{ document: 'terms', version: legalDocuments.terms.version }],
+  })
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -65,7 +65,10 @@ test('SWIPE-07 SWIPE-08 a liked card tilts the other way, and the match appears 
   expect(await guestInteractionsWith(page, listing)).toEqual(['LIKE'])
 })
 
-test('SWIPE-05 with reduced motion a card is invisible at once', async ({ page, server }) => {
+test('SWIPE-05 with reduced motion a rejected card disappears at once where it is, and is then removed', async ({
+  page,
+  server,
+}) => {
   const { title } = await listProperty(await server.signUp())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -76,6 +79,9 @@ test('SWIPE-05 with reduced motion a card is invisible at once', async ({ page, 
   await expect.poll(() => looks(card(page, title))).toEqual(end)
   const translate = await card(page, title).evaluate((node) => getComputedStyle(node).translate)
   expect(translate).toMatch(/^(none|0px)/)
+  await page.clock.runFor(300)
+  await expect(card(page, title)).toHaveCount(0)
+  await expect(topCard(page)).toBeVisible()
 })
 
 test('SWIPE-06 a rejection is recorded in the background while the deck continues', async ({

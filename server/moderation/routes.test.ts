@@ -6,6 +6,7 @@ import { reportProperty } from '#contract/moderation/reports.ts'
 import { listNotices } from '#contract/notices.ts'
 import { exportOwnData } from '#contract/own-account.ts'
 import { getProperty, listProperties } from '#contract/properties.ts'
+import { noticeQueue } from '#server/notices/queue.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
 import { createConversation, sendText } from '#test/conversations.ts'
@@ -35,6 +36,14 @@ const noticesOf = async (user: TestUser) =>
     kind,
     reason,
   ])
+
+async function countPendingNotices({ app }: TestApp): Promise<number> {
+  const { rows } = await app.pool.query(
+    "select count(*)::int as count from palapa_jobs.job where name = $1 and state < 'completed'",
+    [noticeQueue],
+  )
+  return rows[0].count
+}
 
 async function auditOf({ app }: TestApp) {
   const { rows } = await app.pool.query(
@@ -203,7 +212,7 @@ test.for([
   ['ask_change', 'WAITING', 'ACTIVE', 'ACTED', ['change_asked']],
   ['hold', 'WAITING', 'HELD', 'ACTED', ['listing_held']],
 ] as const)(
-  '%s leaves the case %s and the property %s',
+  'decision %s: the case becomes %s and the property %s',
   async ([decision, state, status, outcome, notices]) => {
     await using app = await createTestApp()
     const { moderator, caseId, property, seller } = await createScene(app)
@@ -218,7 +227,8 @@ test.for([
     expect(await statusOf(app, property.id)).toBe(status)
     expect((await queueOf(moderator, { state: 'WAITING' })).length).toBe(state === 'WAITING' ? 1 : 0)
     await emailsTo(app.app, seller.email)
-    await expect.poll(async () => (await noticesOf(seller)).map(([kind]) => kind)).toEqual(notices)
+    await expect.poll(() => countPendingNotices(app)).toBe(0)
+    expect((await noticesOf(seller)).map(([kind]) => kind)).toEqual(notices)
   },
 )
 

@@ -49,6 +49,22 @@ const missing = [
 /** Whether the file looks for it first, as in `'startViewTransition' in document`. A call with `?.(` does not match at all. */
 const isGuarded = (text: string, found: string) => text.includes(`'${/\w+/.exec(found)?.[0]}' in `)
 
+test('the patterns find such functions, and the sources are read', () => {
+  expect(sources.length).toBeGreaterThan(300)
+  const samples = [
+    'Promise.try(f)',
+    'Response.json(x)',
+    'element.checkVisibility()',
+    'all.keys().map(f)',
+    'for await (x',
+  ]
+  for (const sample of samples)
+    expect(
+      missing.some((pattern) => pattern.test(sample)),
+      sample,
+    ).toBe(true)
+})
+
 test('no code of the browser needs a function that a supported browser lacks, unless it checks for it', () => {
   const found = sources.flatMap(({ file, text }) =>
     missing.flatMap((pattern) => {

@@ -142,6 +142,7 @@ test('a message that arrives while the user works in another window is read when
   vi.mocked(document.hasFocus).mockReturnValue(false)
   source.open('one')
   await expect.poll(() => historyOf(source)).toBe('whole')
+  await nextTask()
   expect(reads(api)).toBe(0)
   vi.mocked(document.hasFocus).mockReturnValue(true)
   window.dispatchEvent(new FocusEvent('focus'))
@@ -154,6 +155,7 @@ test('a message below the visible part of its conversation is read when the user
   source.stored?.setAtEnd(false)
   source.open('one')
   await expect.poll(() => historyOf(source)).toBe('whole')
+  await nextTask()
   expect(reads(api)).toBe(0)
   source.stored?.setAtEnd(true)
   await expect.poll(() => reads(api)).toBe(1)
@@ -183,6 +185,7 @@ test('after new messages could not be loaded, the next attempt loads them and no
   api.responses['GET /conversations/one/messages'] = () => new Response('', { status: 503 })
   refresh()
   await expect.poll(() => historyOf(source)).toBe('failed')
+  await nextTask()
   expect(reads(api)).toBe(0)
   api.responses = {}
   source.stored?.loadOlder('one')

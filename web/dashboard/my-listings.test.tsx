@@ -140,10 +140,11 @@ test('the chip offers only what the owner may do, by mouse and by keyboard', asy
     await expect.element(chip(title)).toHaveFocus()
   }
   await tab(/^Sold/).click()
+  await expect.element(chip('Stilt house')).toBeVisible()
   expect(page.getByRole('link', { name: 'Edit Stilt house' }).query()).toBeNull()
   await tab(/^Needs/).click()
-  expect(chip('Corner shop').query()).toBeNull()
   await expect.element(rows.nth(1)).toMatchTextContent(statusNames.REMOVED)
+  expect(chip('Corner shop').query()).toBeNull()
   await expect.element(rows.nth(1)).toMatchTextContent(/you can appeal/)
   await tab(/^Live/).click()
   await expect.element(chip('Lagoon house')).toBeVisible()

@@ -110,7 +110,6 @@ test('the panel opens and closes by keyboard, and what it has shown is marked as
   const read = respond({ notices: [notice, gone], earlier: [{ ...notice, id: 'notice-3', sequence: 3 }] })
   await show()
   receiveNotice(notice, { unread: 1, sequence: 7 })
-  await expect.element(bell).toBeVisible()
   bell.element().focus()
   await userEvent.keyboard('{Enter}')
   const row = panel.getByRole('link')

@@ -4,6 +4,7 @@ import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
 import { openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
 import { blankDraft } from '#web/listings/draft.ts'
 import { readDraft, type SavedDraft, writeDraft } from '#web/listings/saved-draft.ts'
+import { queryClient } from '#web/members/query.tsx'
 import { photosOfDraft, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { dataOf } from './draft-data.ts'
 
@@ -73,6 +74,8 @@ test('a draft for later stays when the drafts of the server are not known', asyn
   api.failures['GET /users/me/drafts'] = () => problem(503, 'overloaded')
   await openWizard()
   await expect.element(heading).toBeVisible()
+  await expect.poll(() => api.callsTo('GET', '/users/me/drafts').length).toBeGreaterThan(0)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(notice.elements()).toEqual([])
   expect([withPhotos, plain].map(isStored)).toEqual([true, true])
 })

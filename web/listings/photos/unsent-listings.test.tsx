@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
 import { viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { next, openWizard, startWizard } from '#test/browser/wizard-screen.tsx'
+import { queryClient } from '#web/members/query.tsx'
 import { photosOfListing, removePendingPhoto, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { queueUpload, settleUpload } from './upload-queue.ts'
 
@@ -45,6 +46,7 @@ test('nothing is said of a removed or another user’s listing, nor of photos th
   await openWizard()
   await expect.poll(() => api.callsTo('GET', `/users/properties/${other}`)).toHaveLength(1)
   await expect.element(next).toBeVisible()
-  settleUpload(file, { ok: false, message: null })
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(notice.elements()).toEqual([])
+  settleUpload(file, { ok: false, message: null })
 })
