@@ -17,7 +17,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const isReady = (page: Page) =>
+const expectReady = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
 test('text typed into the sign-up form before its scripts load stays', async ({ page }) => {
@@ -31,7 +31,7 @@ test('text typed into the sign-up form before its scripts load stays', async ({ 
   await field(page, 'Confirm password').fill('correct horse')
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   deliver()
-  await isReady(page)
+  await expectReady(page)
   await expect(field(page, 'Full name')).toHaveValue('Rosa Teul')
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(field(page, 'Phone number')).toHaveValue('610-1234')
@@ -53,7 +53,7 @@ test('text typed into the other account forms before their scripts load stays', 
     const deliver = await openWithoutScripts(page, path)
     await field(page, 'Email').fill('rosa@example.com')
     deliver()
-    await isReady(page)
+    await expectReady(page)
     await expect(field(page, 'Email')).toHaveValue('rosa@example.com')
     await page.unrouteAll()
   }

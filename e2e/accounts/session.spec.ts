@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Session } from '#contract/accounts.ts'
 import { storageKeys } from '#contract/site.ts'
-import { isSignedIn, isSignedOut, signOut, storedSession } from '../support/accounts.ts'
+import { expectSignedIn, expectSignedOut, signOut, storedSession } from '../support/accounts.ts'
 import { openBrowser } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
@@ -38,7 +38,7 @@ test('AUTH-02 a session ends when the provider refuses to renew it', async ({
   await signInAs({ ...person, session })
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
-  await isSignedOut(page)
+  await expectSignedOut(page)
   expect(await storedSession(page)).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('AUTH-03 AUTH-05 the first load, a return to the tab and a token renewed th
   await expect.poll(() => loads.length).toBe(3)
   expect(await loads[2]?.headerValue('authorization')).toBe(`Bearer ${access_token}`)
   await signOut(page)
-  await isSignedOut(page)
+  await expectSignedOut(page)
   await expect(listNav(page)).toHaveCount(0)
 })
 
@@ -95,9 +95,9 @@ test('AUTH-04 signing out ends the session here and at the provider, without a q
   const { context, page: other } = await openBrowser(browser, server, { ...person, session })
   await signInAs(person)
   await page.goto('/services')
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await signOut(page)
-  await isSignedOut(page)
+  await expectSignedOut(page)
   await expect(page.getByRole('link', { name: 'My Dashboard' })).toHaveCount(0)
   expect(await storedSession(page)).toBeNull()
   const headers = { authorization: `Bearer ${person.session.access_token}` }
@@ -105,7 +105,7 @@ test('AUTH-04 signing out ends the session here and at the provider, without a q
   // the API checks again after two seconds whether a session still exists
   await expect.poll(async () => (await page.request.get('/api/users/me', { headers })).status()).toBe(401)
   await page.reload()
-  await isSignedOut(page)
+  await expectSignedOut(page)
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Rosa')
   await context.close()
@@ -122,7 +122,7 @@ test('AUTH-05 a token is renewed 90 s before it expires, and not earlier', async
   const end = person.session.expires_at * 1000
   await page.clock.install({ time: end - 260_000 })
   await page.goto('/services')
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Notices' })).toBeVisible()
   await waitForIdleNetwork(page) // a jump of the clock would end the wait for code
   await page.clock.pauseAt(end - 200_000)
@@ -141,7 +141,7 @@ test('AUTH-05 a device whose clock is an hour ahead renews its token once, not b
   const renewals = followRenewals(page)
   await page.clock.setSystemTime(Date.now() + 3_700_000)
   await page.goto('/dashboard')
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa')
   const noConversations = page.getByRole('heading', { name: 'No conversations yet' })
   await page.getByRole('banner').getByRole('link', { name: 'Message Center' }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isSignedIn, signIn } from '../support/accounts.ts'
+import { expectSignedIn, signIn } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { photo } from '../support/images.ts'
 import { addPhotos, fillUntilLastStep, photos } from '../support/wizard.ts'
@@ -42,7 +42,7 @@ test('where storage is forbidden a session lasts as long as the page, and photos
   await page.goto('/signin')
   const followed = page.waitForRequest('**/api/conversations/events')
   await signIn(page, person.email, person.password)
-  await isSignedIn(page)
+  await expectSignedIn(page)
   await followed
   await page.getByRole('link', { name: 'My Dashboard' }).first().click()
   await expect(page).toHaveURL('/dashboard')

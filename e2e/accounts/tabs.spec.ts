@@ -1,4 +1,4 @@
-import { isSignedIn, isSignedOut, signIn, signOut } from '../support/accounts.ts'
+import { expectSignedIn, expectSignedOut, signIn, signOut } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('AUTH-03 AUTH-04 two tabs share the session, and a sign-out in one signs out both', async ({
@@ -9,13 +9,13 @@ test('AUTH-03 AUTH-04 two tabs share the session, and a sign-out in one signs ou
   const { email, password } = await server.signUp({ role: 'SELLER' })
   const other = await context.newPage()
   await other.goto('/services')
-  await isSignedOut(other)
+  await expectSignedOut(other)
   await page.goto('/signin')
   await signIn(page, email, password)
-  await isSignedIn(page)
-  await isSignedIn(other)
+  await expectSignedIn(page)
+  await expectSignedIn(other)
   await expect(other.getByRole('banner').getByRole('link', { name: 'List Property' }).first()).toBeVisible()
   await signOut(other)
-  await isSignedOut(other)
-  await isSignedOut(page)
+  await expectSignedOut(other)
+  await expectSignedOut(page)
 })

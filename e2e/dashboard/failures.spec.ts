@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { isSignedIn, storedSession } from '../support/accounts.ts'
+import { expectSignedIn, storedSession } from '../support/accounts.ts'
 import { createInteractions, row } from '../support/dashboard.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForIdleNetwork } from '../support/network.ts'
@@ -31,7 +31,7 @@ test('AUTH-02 DASHB-22 while the session cannot be renewed it stays and the dash
     await page.clock.runFor(5000)
     await expect(alert(page)).toContainText('Failed to fetch interactions', { timeout: 500 })
   }).toPass()
-  await isSignedIn(page)
+  await expectSignedIn(page)
   expect(await storedSession(page)).toContain(person.session.refresh_token)
   expect(profileLoads).toEqual([])
   await resizeTo(page, { width: 640, height: 360 }) // a window of 1280 x 720 at 200 % zoom

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { isSignedIn, isSignedOut, main, newEmail, signIn, storedSession } from '../support/accounts.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  main,
+  newEmail,
+  signIn,
+  storedSession,
+} from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkInEmail } from '../support/emails.ts'
 import { field, openProfile } from '../support/profile.ts'
@@ -30,7 +37,7 @@ test('the password can be changed in the profile, and a rejection shows the prov
   await expect(dialog(page).getByRole('alert')).toContainText('New password should be different')
   await saveNewPassword(page, 'a new horse battery')
   await expect(page.getByText('Your password is changed.')).toBeVisible()
-  await isSignedIn(page)
+  await expectSignedIn(page)
   const token = (password: string) =>
     page.request.post('/auth/v1/token?grant_type=password', { data: { email: person.email, password } })
   expect((await token(person.password)).status()).toBe(400)
@@ -94,7 +101,7 @@ test('signing out on all devices asks for confirmation, and an outage shows an e
   for (const device of [page, other]) {
     await device.goto('/signin')
     await signIn(device, person.email, person.password)
-    await isSignedIn(device)
+    await expectSignedIn(device)
   }
   await openProfile(page)
   await press(page, 'Sign out on all devices')
@@ -102,7 +109,7 @@ test('signing out on all devices asks for confirmation, and an outage shows an e
   await press(page, 'Yes, Sign Out Everywhere')
   await expect(dialog(page).getByRole('alert')).toContainText('You are still signed in.')
   await press(page, 'Yes, Sign Out Everywhere')
-  await isSignedOut(page)
+  await expectSignedOut(page)
   await expect(page).toHaveURL(/\/signin/)
   expect(await storedSession(page)).toBeNull()
   await other.goto('/dashboard')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listProperty } from '../support/deck.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { hasLayers } from '../support/layers.ts'
+import { expectLayers } from '../support/layers.ts'
 import { withMotion } from '../support/motion.ts'
 import { newPlace } from '../support/own-listings.ts'
 
@@ -88,17 +88,17 @@ test('a move while the card of a pin is open is restored, and offered to be sear
   await page.getByRole('button', { name: '2-bedroom house, US$345,000' }).click()
   const card = page.getByRole('region', { name: '1 listing near Hopkins, US$345,000' })
   await expect(card).toBeVisible()
-  await hasLayers(page, 1)
+  await expectLayers(page, 1)
   const map = page.getByRole('application', { name: 'Map of the listings' })
   await map.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/center=/)
   const moved = page.url()
   await card.getByRole('button', { name: 'Close' }).click()
-  await hasLayers(page, 0)
+  await expectLayers(page, 0)
   await expect(page).toHaveURL(moved)
   await page.getByRole('button', { name: '2-bedroom house, US$345,000' }).click()
-  await hasLayers(page, 1)
+  await expectLayers(page, 1)
   await map.focus()
   await page.keyboard.press('ArrowUp')
   await expect(page).not.toHaveURL(moved)

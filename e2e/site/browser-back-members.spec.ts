@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createConversation } from '../support/conversations.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { before, expectBackToClose, hasLayers, visit } from '../support/layers.ts'
+import { before, expectBackToClose, expectLayers, visit } from '../support/layers.ts'
 import { withMotion } from '../support/motion.ts'
 
 test.use(withMotion)
@@ -45,13 +45,13 @@ test('Back closes the menus and dialogs of a seller, keeps what was typed, and l
     const report = page.getByRole('button', { name: /^Report / })
     await page.goto(chatPath)
     await openPeople()
-    await hasLayers(page, 1)
+    await expectLayers(page, 1)
     await page.goBack()
     await expect(report).toBeHidden()
     await openPeople()
     await report.click()
     await expect(dialog(page)).toBeVisible()
-    await hasLayers(page, 1)
+    await expectLayers(page, 1)
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL(chatPath)
@@ -64,13 +64,13 @@ test('Back closes the menus and dialogs of a seller, keeps what was typed, and l
     await page.getByLabel('Title').fill('Typed')
     const ask = () => page.getByRole('button', { name: 'Withdraw listing' }).click()
     await ask()
-    await hasLayers(page, 1)
+    await expectLayers(page, 1)
     await page.goBack()
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByLabel('Title')).toHaveValue('Typed')
-    await hasLayers(page, 0)
+    await expectLayers(page, 0)
     await ask()
-    await hasLayers(page, 1)
+    await expectLayers(page, 1)
     await dialog(page).getByRole('button', { name: 'Yes, Withdraw' }).click()
     await expect(page).toHaveURL('/dashboard')
     await page.goBack()

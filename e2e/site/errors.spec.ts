@@ -11,12 +11,12 @@ const toList = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true }).first().click()
 const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' })
 const list = (page: Page) => page.getByText(/properties found$/)
-const isSignedOut = (page: Page) =>
+const expectSignedOut = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
 test('NAV-20 a production build shows no badge and contains no code of it', async ({ page }) => {
   await page.goto('/')
-  await isSignedOut(page)
+  await expectSignedOut(page)
   await expect(page.getByRole('complementary', { name: 'Development' })).toHaveCount(0)
   await expect(page.getByText('Clear & Reload')).toHaveCount(0)
   expect((await page.request.get('/dev/style')).status()).toBe(404)
@@ -39,7 +39,7 @@ test('ERR-01 in production a missing setting is not logged', async ({ page }) =>
     await route.fulfill({ response, body })
   })
   await page.goto('/services')
-  await isSignedOut(page)
+  await expectSignedOut(page)
   expect(logged).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('ERR-02 a screen whose script fails to load offers to reload, and then load
 }) => {
   browserErrors.allow(/ERR_FAILED|ChunkLoadError|could not be loaded/)
   await page.goto('/services')
-  await isSignedOut(page)
+  await expectSignedOut(page)
   await page.route(listScript, (route) => route.abort())
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('banner').getByRole('link', { name: 'Properties', exact: true }).hover()
@@ -76,7 +76,7 @@ test('without a network a screen that is not loaded leaves the page and what was
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/contact')
-  await isSignedOut(page)
+  await expectSignedOut(page)
   const message = page.getByRole('main').getByLabel('Message')
   await message.fill('Who draws the survey plan?')
   await page.context().setOffline(true)
@@ -91,7 +91,7 @@ test('without a network a screen that is not loaded leaves the page and what was
 
 test('ERR-02 a late script does not replace the page that the user has opened since', async ({ page }) => {
   await page.goto('/services')
-  await isSignedOut(page)
+  await expectSignedOut(page)
   let deliver = () => {}
   const held = new Promise<void>((resolve) => {
     deliver = resolve

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isSignedOut, signOut } from '../support/accounts.ts'
+import { expectSignedOut, signOut } from '../support/accounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { photo } from '../support/images.ts'
 import { withMotion } from '../support/motion.ts'
@@ -50,7 +50,7 @@ test('ROLE-02 SIGNUP-13 AUTH-01 a visitor browses; a seller signs up, lists a ho
       expect.stringMatching(/^20\d \/api\/users\/sync-profile/),
     ])
     await signOut(page)
-    await isSignedOut(page)
+    await expectSignedOut(page)
     await page.goto('/signin')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse')

@@ -10,7 +10,7 @@ const names = (links: Locator) =>
 
 const visibleIn = (page: Page, role: 'link' | 'button', name: string) =>
   banner(page).getByRole(role, { name, exact: true }).filter({ visible: true })
-const signedOut = (page: Page) => expect(visibleIn(page, 'link', 'Sign In')).toBeVisible()
+const expectSignedOut = (page: Page) => expect(visibleIn(page, 'link', 'Sign In')).toBeVisible()
 
 /** Returns the links of the header outside the menu, without the logo. */
 const quickLinks = (page: Page) => banner(page).getByRole('link').filter({ visible: true })
@@ -31,7 +31,7 @@ test('ROLE-02 NAV-01 NAV-13 NAV-15 FOOT-01 a visitor has only the four public it
     Services: ['/services', page.getByRole('list', { name: 'Services' })],
   } as const
   await page.goto('/services')
-  await signedOut(page)
+  await expectSignedOut(page)
   expect(await names(main(page).getByRole('link'))).toEqual(openItems)
   for (const [name, [path, content]] of Object.entries(screens)) {
     await main(page).getByRole('link', { name, exact: true }).click()
@@ -62,7 +62,7 @@ test('NAV-16 NAV-17 NAV-18 NAV-19 NAV-24 signed out the header has a menu up to 
     await expect(main(page)).toBeHidden()
     await toggle.click()
     await expect(main(page)).toBeVisible()
-    await signedOut(page)
+    await expectSignedOut(page)
     expect((await names(main(page).getByRole('link'))).slice(0, 4)).toEqual(openItems)
     await expect(toggle).toHaveAccessibleName('Close menu')
     await toggle.click()
@@ -177,7 +177,7 @@ test('NAV-10 NAV-11 NAV-12 NAV-13 NAV-14 NAV-17 CONST-02 FOOT-01 a seller’s he
     await main(page).getByRole('link', { name: 'Services' }).click()
     await expect(page).toHaveURL('/services')
     await signOut.click()
-    await signedOut(page)
+    await expectSignedOut(page)
     await expect(signOut).toHaveCount(0)
     await visibleIn(page, 'link', 'Sign In').click()
     await expect(page).toHaveURL('/signin')

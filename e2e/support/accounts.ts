@@ -53,10 +53,10 @@ export async function fillSignUp(page: Page, values: SignUpValues = {}): Promise
 
 export const sendSignUp = (page: Page) => main(page).getByRole('button', { name: 'Sign Up' }).click()
 
-export const isSignedIn = (page: Page) =>
+export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Sign Out', exact: true }).first()).toBeVisible()
 
-export const isSignedOut = (page: Page) =>
+export const expectSignedOut = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
 export const signOut = (page: Page) =>

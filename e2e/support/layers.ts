@@ -9,7 +9,7 @@ type Layer = { open: () => Promise<unknown>; shown: Locator; close: () => Promis
 export const toggle = (page: Page) => page.getByRole('banner').locator('summary')
 
 /** Waits until the history has an entry for each open layer; the browser adds and removes entries in its own time. */
-export const hasLayers = (page: Page, count: number) =>
+export const expectLayers = (page: Page, count: number) =>
   expect
     .poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0))
     .toBe(count)
@@ -27,10 +27,10 @@ export async function expectBackToClose(page: Page, { open, shown, close }: Laye
   for (const closeBy of [() => page.goBack(), close]) {
     await open()
     await expect(shown).toBeVisible()
-    await hasLayers(page, 1)
+    await expectLayers(page, 1)
     await closeBy()
     await expect(shown).toBeHidden()
     await expect(page).toHaveURL(pathname)
-    await hasLayers(page, 0)
+    await expectLayers(page, 0)
   }
 }

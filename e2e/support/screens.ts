@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 import { type FocusWalks, problemsOfFocus } from './focus-order.ts'
 import { lastingProblems } from './lasting-problems.ts'
 import { scrollBars } from './scroll-bars.ts'
-import { normalText, problemsWhenZoomed } from './zoom.ts'
+import { normalText, problemsAt200Percent } from './zoom.ts'
 
 export type Screen = {
   path: string
@@ -40,7 +40,7 @@ export async function problemsOfScreen(page: Page, screen: Screen): Promise<stri
     found.push(...(await problemsOfWidths(page, [width])))
     if (width === darkWidth) found.push(...(await violationsOfScreen(page, 'dark', hasFrame)))
   }
-  found.push(...(await problemsOfTabs(page)), ...(await problemsWhenZoomed(page)))
+  found.push(...(await problemsOfTabs(page)), ...(await problemsAt200Percent(page)))
   await normalText(page)
   const [firstTab] = await page.getByRole('tab').all()
   await firstTab?.click()

@@ -78,7 +78,7 @@ export function normalText(page: Page): Promise<void> {
 }
 
 /** Returns what does not fit at 200 % zoom, with normal and with increased text spacing, which the page retains. */
-export async function problemsWhenZoomed(page: Page): Promise<string[]> {
+export async function problemsAt200Percent(page: Page): Promise<string[]> {
   await resizeTo(page, { width: 640, height: 360 }) // a window of 1280 x 720
   const found = [...(await overflow(page)), ...(await clippedText(page))]
   const share = await coveredShare(page)

@@ -21,7 +21,7 @@ async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-const looks = (element: Locator) =>
+const styleOf = (element: Locator) =>
   element.evaluate((node) => {
     const { rotate, opacity, transitionDuration, transitionProperty } = getComputedStyle(node)
     return { rotate, opacity, transitionDuration, transitionProperty }
@@ -39,7 +39,7 @@ test('SWIPE-05 a rejected card tilts 8 degrees and fades for 300 ms, and is then
   await pauseClock(page)
   await verdict(page, 'Reject').click()
   const end = { rotate: '-8deg', opacity: '0', transitionDuration: '0.3s', transitionProperty: moving }
-  await expect.poll(() => looks(card(page, title))).toEqual(end)
+  await expect.poll(() => styleOf(card(page, title))).toEqual(end)
   await page.clock.runFor(299)
   await expect(card(page, title)).toHaveCount(1)
   await page.clock.runFor(1)
@@ -57,7 +57,7 @@ test('SWIPE-07 SWIPE-08 a liked card tilts the other way, and the match appears 
   await pauseClock(page)
   await verdict(page, 'Like').click()
   const end = { rotate: '8deg', opacity: '0', transitionDuration: '0.3s', transitionProperty: moving }
-  await expect.poll(() => looks(card(page, listing.title))).toEqual(end)
+  await expect.poll(() => styleOf(card(page, listing.title))).toEqual(end)
   await page.clock.runFor(299)
   await expect(match(page)).toHaveCount(0)
   await page.clock.runFor(1)
@@ -76,7 +76,7 @@ test('SWIPE-05 with reduced motion a rejected card disappears at once where it i
   await pauseClock(page)
   await verdict(page, 'Reject').click()
   const end = { rotate: '0deg', opacity: '0', transitionDuration: '0.001s', transitionProperty: 'none' }
-  await expect.poll(() => looks(card(page, title))).toEqual(end)
+  await expect.poll(() => styleOf(card(page, title))).toEqual(end)
   const translate = await card(page, title).evaluate((node) => getComputedStyle(node).translate)
   expect(translate).toMatch(/^(none|0px)/)
   await page.clock.runFor(300)

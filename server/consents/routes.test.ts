@@ -33,7 +33,7 @@ test('the user of a new profile has accepted the documents that apply, and finds
   expect(consents).toHaveLength(2)
 })
 
-test('so has the user of an account of Google', async () => {
+test('a user who signs up with Google has accepted the documents that apply', async () => {
   const person = { sub: 'google-ana', email: 'ana@example.com', email_verified: true, name: 'Ana' }
   await using site = await createSignInSite([person])
   const token = (await site.visit()).hash.get('access_token') ?? ''
@@ -44,7 +44,7 @@ test('so has the user of an account of Google', async () => {
   expect(documents.map(({ acceptedAt: time }) => time !== null)).toEqual([true, true])
 })
 
-test('so has the user of a hosted account, whose profile is created by the first request', async () => {
+test('a user who signs up through a hosted provider has accepted the documents that apply', async () => {
   await using site = await createHostedSite()
   const { data: created } = await site.client.signUp({ email: 'ana@example.com', password: 'correct horse' })
   const session = created.session as unknown as Session // autoconfirmed, so there is one

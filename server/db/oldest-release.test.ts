@@ -29,7 +29,7 @@ test('the database names the oldest release, and a database of an earlier releas
   expect(await findOldestRelease(earlier.pool)).toBe('0044_appeal_notices')
 })
 
-test('each stated release is an earlier migration or its own, and none is older than the one stated before', () => {
+test('each migration names an oldest release that exists, and the named release never goes back', () => {
   const tags = migrations.map(({ tag }) => tag)
   const stated = migrations.flatMap(({ tag, sql }) => {
     const name = statesRelease.exec(sql)?.[1]

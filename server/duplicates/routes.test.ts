@@ -114,7 +114,7 @@ test('the migration copies the one statement that each listing had', async () =>
   ])
 })
 
-test('another user’s listing and one that cannot be edited have no such question', async () => {
+test('the duplicate question is not asked about another user’s listing or one that cannot be edited', async () => {
   await using app = await createTestApp()
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const id = await list(app, seller, [])

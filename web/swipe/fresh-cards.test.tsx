@@ -52,7 +52,8 @@ async function deal(owner: string | null): Promise<[Property, Property, Property
 }
 
 /** Resolves when React has rendered what has changed. */
-const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const nextTwoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** Hides the page for some minutes and shows it again. */
 function leaveFor(minutes: number): void {
@@ -156,7 +157,7 @@ test('SWIPE-03 Back without a network keeps the cards until they are loaded agai
   api.responses['/properties'] = isUnreachable
   await openDeck(null, null, { owner: null, deck, past: [], changedAt: loadedAt })
   await expect.poll(loads).toBeGreaterThan(0)
-  await settled()
+  await nextTwoFrames()
   expect(topTitle()).toBe(saved.title)
   api.responses['/properties'] = () => Response.json({ properties: [renewed], pagination: { ...pagination } })
   window.dispatchEvent(new Event('online'))
@@ -169,7 +170,7 @@ test('SWIPE-03 cards that cannot be loaded again stay, and are loaded on the nex
   api.responses['/properties'] = () => new Response(null, { status: 503 })
   leaveFor(6)
   await expect.poll(loads).toBe(1)
-  await settled()
+  await nextTwoFrames()
   await expect.element(page.getByText('Error Loading Properties')).not.toBeInTheDocument()
   expect(topTitle()).toBe(first.title)
   const renewed = viewOfProperty()
@@ -191,7 +192,7 @@ test('SWIPE-03 what is decided elsewhere stays on top while the user drags it or
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.guestVerdicts }))
   }
   decideElsewhere(first)
-  await settled()
+  await nextTwoFrames()
   expect(topTitle()).toBe(first.title)
   await mouse('mouseReleased', { x: start.x + 30, y: start.y })
   await expect.poll(topTitle).toBe(second.title)
@@ -199,7 +200,7 @@ test('SWIPE-03 what is decided elsewhere stays on top while the user drags it or
   const peek = page.getByRole('dialog', { name: second.title })
   await expect.element(peek).toBeVisible()
   decideElsewhere(second)
-  await settled()
+  await nextTwoFrames()
   await expect.element(peek).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(topTitle).not.toBe(second.title)

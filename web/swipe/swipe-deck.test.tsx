@@ -75,7 +75,7 @@ test('SWIPE-20 keys typed in a field do not affect the deck', async () => {
 })
 
 /** Drags the top card horizontally without releasing it, and returns the point where the pointer is. */
-async function hold(dx: number): Promise<{ x: number; y: number }> {
+async function dragWithoutRelease(dx: number): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = topCard().getBoundingClientRect()
   const start = { x: x + width / 2, y: y + height - 60 }
   await mouse('mousePressed', start)
@@ -86,13 +86,13 @@ async function hold(dx: number): Promise<{ x: number; y: number }> {
 test('SWIPE-20 a card dragged past the threshold is liked or rejected by direction', async () => {
   await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   const [first, second] = await deal()
-  const end = await hold(-180)
+  const end = await dragWithoutRelease(-180)
   expect(look().rotate).toBe('-8deg')
   await mouse('mouseReleased', end)
   await expect.poll(topTitle).toBe(second.title)
   await expect.element(page.getByRole('heading', { name: first.title })).not.toBeInTheDocument()
   expect(storedOn(first)).toEqual(['REJECT'])
-  await mouse('mouseReleased', await hold(180))
+  await mouse('mouseReleased', await dragWithoutRelease(180))
   await expect.element(match).toBeVisible()
   expect(storedOn(second)).toEqual(['LIKE'])
 })
@@ -100,7 +100,7 @@ test('SWIPE-20 a card dragged past the threshold is liked or rejected by directi
 test('SWIPE-20 a dragged card follows and tilts a little, and below the threshold it snaps back', async () => {
   await setMedia({ 'prefers-reduced-motion': 'no-preference' })
   const [first] = await deal()
-  const end = await hold(60)
+  const end = await dragWithoutRelease(60)
   expect(look()).toEqual({ rotate: '4deg', translate: '60px' })
   await mouse('mouseReleased', end)
   await expect.poll(() => Number.parseFloat(look().rotate)).toBe(0)
@@ -214,7 +214,7 @@ test('SWIPE-20 a drag while the page is zoomed moves no card', async () => {
   const atRest = look()
   try {
     Object.defineProperty(view, 'scale', { value: 2, configurable: true }) // a frame itself cannot be zoomed
-    await mouse('mouseReleased', await hold(-180))
+    await mouse('mouseReleased', await dragWithoutRelease(-180))
     expect(look()).toEqual(atRest)
   } finally {
     Reflect.deleteProperty(view ?? {}, 'scale')

@@ -33,7 +33,7 @@ const sent = (method = 'POST') => api.callsTo(method).map(({ body }) => body)
 const about = (ms: number): unknown => expect.closeTo(ms, -4)
 const accept = () => Response.json({ interaction: { ...pass, id: '1', createdAt: '2026-01-01T00:00:00Z' } })
 
-test('a verdict or its removal that waited is sent with its age, on any clock; one that did not is sent without', async () => {
+test('a verdict sent late carries its age, and one sent at once does not', async () => {
   api.failures = { [calls]: () => new Response(null, { status: 503 }) }
   record(pass, () => undefined)
   await expect.poll(() => sent()).toEqual([pass])
@@ -50,7 +50,7 @@ test('a verdict or its removal that waited is sent with its age, on any clock; o
   await expect.poll(() => sent('DELETE')).toEqual([{ ...pass, ageMs: about(60_000) }])
 })
 
-test('the screens learn of a later verdict, which one that waited does not replace', async () => {
+test('a late verdict does not replace a newer one, and the screens show the newer one', async () => {
   api.failures = { [calls]: () => Response.json({ interaction: { ...like, id: '1', createdAt: '' } }) }
   const recorded = vi.fn()
   record(pass, recorded)
