@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { getStaffListing } from '#contract/moderation/staff-listings.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addPhotos, list, newPlace } from '../support/own-listings.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -118,12 +119,12 @@ test('photos of a case that cannot be loaded leave the reason that a moderator h
 }) => {
   browserErrors.allow(failures)
   browserErrors.allow(/404 .*\/staff/) // the document does not know who asks
-  const { title } = await listWithPhotos(server)
+  const { id } = await listWithPhotos(server)
   const moderator = await server.signUp()
   await server.addStaff(moderator)
   await signInAs(moderator)
-  await page.goto('/staff?kind=first_listing')
-  await page.getByRole('list', { name: 'Cases' }).getByRole('link', { name: title }).click()
+  const { listing } = await moderator.call(getStaffListing, { params: { id } })
+  await page.goto(`/staff/cases/${listing.caseId}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const reason = page.getByRole('textbox', { name: 'Reason' })
   await reason.fill('Typed and not sent')

@@ -26,6 +26,8 @@ export async function openDeck(page: Page, as: 'guest' | 'member'): Promise<void
 /** Navigates to another page and back by links, so that the deck is dealt again. */
 export async function leaveAndReturn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Services' }).first().click()
+  // A second link that is followed before the first page is shown would lead from the deck to itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
   await page.getByRole('link', { name: 'Property Match' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Property Match' })).toBeVisible()
 }
