@@ -68,6 +68,14 @@ test('staff look at a listing that is back after its seller has edited the profi
   expect(await waitingFor(moderator, 'OPEN')).toEqual([caseId])
 })
 
+/** Hides the listing of a case until its seller has changed it. */
+async function holdUntilChanged(moderator: TestUser, caseId: string): Promise<void> {
+  for (const decision of ['hold', 'ask_change'] as const) {
+    data(await claim(moderator, caseId))
+    data(await decide(moderator, caseId, decision))
+  }
+}
+
 test('a case with an open report stays in the queue when the listing is sold', async () => {
   await using app = await createTestApp()
   const { moderator, seller, id, caseId } = await createScene(app)
@@ -80,10 +88,7 @@ test('a case with an open report stays in the queue when the listing is sold', a
 test('a listing that is withdrawn while it is held stays to be checked', async () => {
   await using app = await createTestApp()
   const { moderator, seller, id, caseId } = await createScene(app)
-  for (const decision of ['hold', 'ask_change'] as const) {
-    data(await claim(moderator, caseId))
-    data(await decide(moderator, caseId, decision))
-  }
+  await holdUntilChanged(moderator, caseId)
   data(await move(seller, id, 'HELD', 'WITHDRAWN'))
   expect(await waitingFor(moderator, 'WAITING')).toEqual([caseId])
 })
@@ -137,10 +142,7 @@ test.for(Object.entries(edits))('a seller edits %s while staff decide the case',
 test('a seller brings a held listing back while staff decide the case', async () => {
   await using app = await createTestApp()
   const { moderator, seller, id, caseId } = await createScene(app)
-  for (const decision of ['hold', 'ask_change'] as const) {
-    data(await claim(moderator, caseId))
-    data(await decide(moderator, caseId, decision))
-  }
+  await holdUntilChanged(moderator, caseId)
   data(await move(seller, id, 'HELD', 'WITHDRAWN'))
   const bringBack = () => move(seller, id, 'WITHDRAWN', 'HELD')
   expect(await editDuringDecision(app, { seller, id, caseId }, bringBack)).toBe(true)

@@ -10,6 +10,7 @@ import { clearDraft } from '#web/listings/saved-draft.ts'
 import { stepOf } from '#web/listings/step-fields.ts'
 import { draftsQuery } from '#web/members/drafts-query.ts'
 import { ownPropertiesKey } from '#web/members/own-properties-key.ts'
+import { ownPropertyIdsKey } from '#web/members/own-property-ids.ts'
 import { queryClient } from '#web/members/query.tsx'
 import { paths } from '#web/routing/paths.ts'
 import { readPendingPhotos } from '#web/storage/pending-photos.ts'
@@ -70,7 +71,7 @@ export function useListingCreation(
   const finish = async ({ id: propertyId, status }: { id: string; status: PropertyStatus }) => {
     wizardDraft.setCreated(true)
     // The dashboard would show the lists from before until they are loaded again.
-    for (const queryKey of [ownPropertiesKey, ['own-property-ids'], draftsQuery.queryKey])
+    for (const queryKey of [ownPropertiesKey, ownPropertyIdsKey, draftsQuery.queryKey])
       void queryClient.resetQueries({ queryKey })
     await untilPrepared(place)
     photos.include(await readPendingPhotos(place))
