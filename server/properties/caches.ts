@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Bodies, type CardBody, type PropertyBody } from './lists/bodies.ts'
+import { Bodies, type CardBody, createBodyStore, type PropertyBody } from './lists/bodies.ts'
 import { Pages } from './pages.ts'
 import { Locations } from './locations.ts'
 import {
@@ -17,7 +17,8 @@ import { serializeCard, serializeProperty } from './serialize.ts'
 export type PropertyBodies = Bodies<PropertyRow, PropertyBody>
 export type CardBodies = Bodies<CardRow, CardBody>
 
-const megabyte = 1024 * 1024
+/** The memory of the bodies of properties and their cards. */
+const bodyBytes = 40 * 1024 * 1024
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type PropertyCaches = {
@@ -33,18 +34,21 @@ export type PropertyCaches = {
 
 export function createPropertyCaches(app: FastifyInstance): PropertyCaches {
   const { pool, db, config, clock } = app
+  const store = createBodyStore(bodyBytes)
   const bodies = new Bodies({
+    store,
+    kind: 'property',
     readRows: createRowReader(db),
     serialize: (row) => serializeProperty(row, config.apiUrl),
     // few are sent on their own and compressed
     sizeOf: ({ response }) => response.body.length,
-    cacheBytes: 24 * megabyte,
   })
   const cards = new Bodies({
+    store,
+    kind: 'card',
     readRows: createCardReader(db),
     serialize: (row) => serializeCard(row, config.apiUrl),
     sizeOf: ({ json }) => json.length,
-    cacheBytes: 16 * megabyte,
   })
   const version = new ListVersion(pool)
   const locations = new Locations(pool)

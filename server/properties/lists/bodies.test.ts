@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Bodies } from './bodies.ts'
+import { Bodies, createBodyStore } from './bodies.ts'
 import type { PropertyRow } from '#server/properties/queries.ts'
 import { serializeProperty } from '#server/properties/serialize.ts'
 
@@ -63,7 +63,8 @@ function createBodies(readRows: (ids: string[]) => Promise<PropertyRow[]>) {
     readRows,
     serialize,
     sizeOf: ({ response }) => response.bytes,
-    cacheBytes: 1024 * 1024,
+    store: createBodyStore(1024 * 1024),
+    kind: 'property',
   })
 }
 
@@ -134,7 +135,8 @@ test('bodies that are read in turn are found again although not all of them fit,
     read.push(...ids)
     return ids.map((id) => ({ id, version }))
   }
-  const bodies = new Bodies({ readRows, serialize: (row) => row, sizeOf: () => 500, cacheBytes: 8_000 }) // for 8 bodies
+  const store = createBodyStore(8_000) // for 8 bodies
+  const bodies = new Bodies({ readRows, serialize: (row) => row, sizeOf: () => 500, store, kind: 'property' })
   const round = async () => {
     read.length = 0
     for (let id = 0; id < 10; id++) await bodies.find(`${id}`, version)
@@ -146,4 +148,21 @@ test('bodies that are read in turn are found again although not all of them fit,
   version = 2
   expect(await round()).toBe(10)
   expect(await round()).toBeLessThan(6)
+})
+
+test('two kinds of bodies share a store, and each finds only its own', async () => {
+  const store = createBodyStore(4_000) // for 4 bodies
+  const create = (kind: string) =>
+    new Bodies({
+      readRows: async (ids: string[]) => ids.map((id) => ({ id, version: 1, kind })),
+      serialize: (row) => row,
+      sizeOf: () => 500,
+      store,
+      kind,
+    })
+  const [properties, cards] = [create('property'), create('card')]
+  for (const id of ['a', 'b', 'c', 'd']) await properties.find(id, 1)
+  expect(cards.has('a')).toBe(false)
+  for (let at = 0; at < 4; at++) expect(await cards.find('a', 1)).toMatchObject({ kind: 'card' })
+  expect([cards.has('a'), properties.has('a'), properties.has('d')]).toEqual([true, false, true])
 })

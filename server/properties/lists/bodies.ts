@@ -25,19 +25,28 @@ export type CardBody = Listed & { json: Buffer }
 
 type Body = { id: string; version: number }
 
+/** The memory that bodies of several kinds share, so that the kind which is requested more has more of it. */
+export type BodyStore = LRUCache<string, Body>
+
+export function createBodyStore(bytes: number): BodyStore {
+  return new LRUCache({ maxSize: bytes })
+}
+
 export type BodyOptions<Row, Kind> = {
+  store: BodyStore
+  /** What the keys of these bodies begin with in the store. */
+  kind: string
   /** Reads complete properties by id, in any order. */
   readRows: (ids: string[]) => Promise<Row[]>
   serialize: (row: Row) => Kind
   sizeOf: (body: Kind) => number
-  cacheBytes: number
 }
 
 /** What an entry takes beside its body. */
 const overheadBytes = 500
 
 /**
- * A cache of property bodies with a size limit. Never stale, even with several processes, because each lookup names the
+ * A cache of property bodies of one kind. Never stale, even with several processes, because each lookup names the
  * version that it needs.
  */
 export class Bodies<Row, Kind extends Body> {
@@ -51,17 +60,14 @@ export class Bodies<Row, Kind extends Body> {
     maxSize: 50,
   })
   readonly #loading = new Map<string, Promise<Map<string, Kind>>>()
-  readonly #cache: LRUCache<string, Kind>
   #newWhenFull = 0
 
   constructor(options: BodyOptions<Row, Kind>) {
     this.#options = options
-    const sizeCalculation = (body: Kind) => options.sizeOf(body) + overheadBytes
-    this.#cache = new LRUCache({ maxSize: options.cacheBytes, sizeCalculation })
   }
 
   has(id: string): boolean {
-    return this.#cache.has(id.toLowerCase())
+    return this.#options.store.has(this.#keyOf(id.toLowerCase()))
   }
 
   /** Reads a body with its state as they are now. Calls that arrive during two reads share the next one. */
@@ -81,8 +87,12 @@ export class Bodies<Row, Kind extends Body> {
   }
 
   #current(id: string, version: number): Kind | undefined {
-    const cached = this.#cache.get(id)
+    const cached = this.#options.store.get(this.#keyOf(id)) as Kind | undefined // only these bodies have such keys
     return cached && cached.version >= version ? cached : undefined
+  }
+
+  #keyOf(id: string): string {
+    return `${this.#options.kind} ${id}`
   }
 
   /** Concurrent requests that miss the same body share one read, unless it returns an older version than requested. */
@@ -117,13 +127,15 @@ export class Bodies<Row, Kind extends Body> {
   }
 
   /**
-   * Once full, the cache takes one of four new bodies. If it took all, a crawler that reads more in turn than the cache holds would
+   * Once full, the store takes one of four new bodies. If it took all, a crawler that reads more in turn than it holds would
    * find none of them again, because each is removed just before its next use.
    */
   #store(body: Kind): void {
-    const { cacheBytes, sizeOf } = this.#options
-    const isFull = this.#cache.calculatedSize + sizeOf(body) + overheadBytes > cacheBytes
-    if (isFull && !this.#cache.has(body.id) && ++this.#newWhenFull % 4 !== 0) return
-    this.#cache.set(body.id, body)
+    const { store, sizeOf } = this.#options
+    const key = this.#keyOf(body.id)
+    const size = sizeOf(body) + overheadBytes
+    const isFull = store.calculatedSize + size > store.maxSize
+    if (isFull && !store.has(key) && ++this.#newWhenFull % 4 !== 0) return
+    store.set(key, body, { size })
   }
 }
