@@ -34,6 +34,8 @@ export const Conversation = z.object({
   /** False when either user has blocked the other, has deleted their account or is suspended. */
   canWrite: z.boolean(),
   isOtherSuspended: z.boolean(),
+  /** Whether the other user has deleted their account; absent from servers of the release before. */
+  isOtherDeleted: z.optional(z.boolean()),
   /** Whether the caller has blocked the other user. */
   isBlocked: z.boolean(),
   hasSharedContact: z.boolean(),

@@ -19,6 +19,8 @@ test('PROFILE-25 deleting an account removes its messages and name, and no more 
   await chat(page, 'Withdrawn listing').click()
   await expect(log(page).getByText('Does the roof leak?')).toBeVisible()
   await expect(log(page).getByText('A former member joined the conversation.')).toBeVisible()
-  await expect(page.getByText('You can no longer write in this conversation.')).toBeVisible()
+  await expect(
+    page.getByText('Their account was deleted. You can no longer write to each other.'),
+  ).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/It never has|Sol Castillo/)
 })

@@ -102,7 +102,9 @@ test('when a user deletes the account, their name and messages disappear from th
   await conversation.seller.call(deleteOwnAccount, { body: { password: conversation.seller.password } })
   // the next event reveals the missed one, which the check for missed events would deliver within 25 seconds
   await sendMessageAs(other, { ...conversation, id: second.conversation.id }, 'Hello')
-  await expect(page.getByText('You can no longer write in this conversation.')).toBeVisible()
+  await expect(
+    page.getByText('Their account was deleted. You can no longer write to each other.'),
+  ).toBeVisible()
   await expect(log(page).getByText('Soon to be gone')).toHaveCount(0)
   await expect(log(page).getByText('This stays')).toBeVisible()
   await expect(page.getByText('Sol Castillo')).toHaveCount(0)

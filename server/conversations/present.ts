@@ -39,6 +39,7 @@ export function presentConversation(row: ConversationRow, { apiUrl, repName }: S
     isAnswered: row.answeredAt !== null,
     canWrite: row.canWrite,
     isOtherSuspended: isSuspended,
+    isOtherDeleted: deletedAt !== null,
     isBlocked,
     hasSharedContact: own.sharedContactAt !== null,
     contact: isReachable ? { email: knownAddress(email), phone } : null,

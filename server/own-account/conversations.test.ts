@@ -86,7 +86,9 @@ test('PROFILE-25 deleting an account removes its messages and name from conversa
   expect(left.map(({ sender }) => sender)).not.toContain('seller')
   expect(left.at(-1)?.text).toBe('I will call you.')
   const { conversations, unread } = await listConversationsOf(buyer)
-  expect(conversations).toMatchObject([{ seller: { name: 'Former member', avatar: '' }, canWrite: false }])
+  expect(conversations).toMatchObject([
+    { seller: { name: 'Former member', avatar: '' }, canWrite: false, isOtherDeleted: true },
+  ])
   expect(unread.total).toBe(0)
 })
 

@@ -8,7 +8,7 @@ type ClosedComposerProps = { conversation: ConversationViewModel; actions: Conve
 /** Replaces the composer while the user cannot write. */
 export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
   const { name } = otherPersonOf(conversation)
-  const { isBlocked, isOtherSuspended } = conversation.stored ?? {}
+  const { isBlocked, isOtherSuspended, isOtherDeleted } = conversation.stored ?? {}
   return (
     <div className="flex min-h-20 flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-4 py-3 tablet:px-6">
       <div className="text-muted">
@@ -22,6 +22,8 @@ export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
               <span dir="auto">{name}</span> is suspended. You cannot write to each other during the
               suspension.
             </>
+          ) : isOtherDeleted ? (
+            'Their account was deleted. You can no longer write to each other.'
           ) : (
             'You can no longer write in this conversation.'
           )}
