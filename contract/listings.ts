@@ -29,6 +29,8 @@ export const OwnProperty = z.extend(OwnedProperty, {
   review: z.optional(
     z.object({ decision: z.enum(openDecisions), reason: z.string(), hasReplied: z.boolean() }),
   ),
+  /** Whether the owner has appealed its removal; absent if it is not removed. */
+  hasAppealed: z.optional(z.boolean()),
 })
 export type OwnProperty = z.infer<typeof OwnProperty>
 

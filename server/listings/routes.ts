@@ -17,7 +17,7 @@ import { ApiError, notFound } from '#server/lib/errors.ts'
 import { isId } from '#server/lib/ids.ts'
 import { requireUser } from '#server/lib/require-user.ts'
 import { requireProfile } from '#server/profiles/require-profile.ts'
-import { listReviews } from '#server/moderation/appeals/queries.ts'
+import { listRemovals, listReviews } from '#server/moderation/appeals/queries.ts'
 import type { PropertyCaches } from '#server/properties/caches.ts'
 import { canSeePropertyStats } from '#server/properties/policy.ts'
 import { presentOwnProperty } from '#server/properties/present.ts'
@@ -43,7 +43,7 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       const { page, nextCursor } = pageOf(found, limit, creationCursor)
       const ids = page.map(({ id }) => id)
       const [own, interestOf] = await Promise.all([
-        presentOwn(app, page),
+        presentOwn(app, userId, page),
         listRecentInterest(app.db, userId, ids, app.clock()),
       ])
       return {
@@ -78,7 +78,7 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
       // Bodies are cached by the id as it is stored, which may be another spelling than the one in the path.
       const body = listing && (await bodies.find(listing.id, listing.version))
       const found = listing && (await queries.findOwnProperty(app.db, userId, id))
-      const [own] = found ? await presentOwn(app, [found]) : []
+      const [own] = found ? await presentOwn(app, userId, [found]) : []
       // Read the body first: a change in between makes the tag outdated, so the save fails instead of overwriting it.
       if (!own || !body) throw noSuchListing()
       return {
@@ -133,10 +133,16 @@ export async function listingRoutes(app: Api, { bodies }: PropertyCaches): Promi
 
 const noSuchListing = () => notFound('You have no such listing.')
 
-async function presentOwn(app: FastifyInstance, listed: queries.OwnRow[]) {
+async function presentOwn(app: FastifyInstance, userId: string, listed: queries.OwnRow[]) {
+  const { db } = app
   const now = app.clock()
   const ids = listed.map(({ id }) => id)
-  const [rows, reviews] = await Promise.all([listPropertyRows(app.db, ids), listReviews(app.db, ids)])
+  const removedIds = listed.filter(({ status }) => status === 'REMOVED').map(({ id }) => id)
+  const [rows, reviews, removals] = await Promise.all([
+    listPropertyRows(db, ids),
+    listReviews(db, ids),
+    removedIds.length > 0 ? listRemovals(db, userId, removedIds) : undefined,
+  ])
   const reviewOf = new Map(reviews.map((review) => [review.propertyId, review]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap((own) => {
@@ -154,6 +160,7 @@ async function presentOwn(app: FastifyInstance, listed: queries.OwnRow[]) {
         stats,
         isAsked: own.isAsked,
         ...presentReview(own.status, reviewOf.get(own.id)),
+        ...(own.status === 'REMOVED' && { hasAppealed: Boolean(removals?.get(own.id)?.appealedAt) }),
       },
     ]
   })

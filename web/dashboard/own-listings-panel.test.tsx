@@ -21,6 +21,7 @@ test('a buyer who lists sees why a listing is held or removed, and can reply, ap
     viewOfOwnProperty({ title: 'Hill cabin', status: 'SOLD' }),
     viewOfOwnProperty({ title: 'Beach lot', isAsked: true }),
     viewOfOwnProperty({ title: 'Farm', status: 'EXPIRED', isAsked: true }),
+    viewOfOwnProperty({ title: 'Old shop', status: 'REMOVED', hasAppealed: true }),
   ]
   api.ownListings = new OwnListingsApi(listings)
   await openDashboard(api)
@@ -31,6 +32,8 @@ test('a buyer who lists sees why a listing is held or removed, and can reply, ap
   const contact = (id = '') => `/appeal?property=${id}`
   await expect.element(link('Reply to us about River lot')).toHaveAttribute('href', contact(held))
   await expect.element(link('Appeal Corner shop')).toHaveAttribute('href', contact(removed))
+  await expect.element(page.getByText(/^We removed this listing, .* You have appealed\.$/)).toBeVisible()
+  await expect.element(link('Your appeal Old shop')).toBeVisible()
   await expect.element(link('History Corner shop')).toHaveAttribute('href', `/edit-listing/${removed}`)
   await expect.element(page.getByText('Sold on Nov 3, 2026.')).toBeVisible()
   await expect

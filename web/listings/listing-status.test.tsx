@@ -2,8 +2,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { OwnPropertyEvent } from '#contract/listings.ts'
-import type { PropertyStatus } from '#contract/property-statuses.ts'
+import type { OwnProperty, OwnPropertyEvent } from '#contract/listings.ts'
 import { OwnListingsApi, problem, viewOfOwnProperty } from '#test/browser/own-listings.ts'
 import { viewOfProfile } from '#test/browser/profile-view.ts'
 import { session } from '#test/browser/session.ts'
@@ -66,13 +65,14 @@ test('the edit screen shows the status and offers the same changes as the dashbo
 })
 
 test('a status in which the listing cannot be edited says so', async () => {
-  const notes: [PropertyStatus, RegExp][] = [
-    ['SOLD', /A sold listing can no longer be edited/],
-    ['REMOVED', /We removed this listing.* It can no longer be edited\..*See why, and appeal/],
-    ['EXPIRED', /new ones cannot write to you about it/],
+  const notes: [Partial<OwnProperty>, RegExp][] = [
+    [{ status: 'SOLD' }, /A sold listing can no longer be edited/],
+    [{ status: 'REMOVED' }, /We removed this listing.* It can no longer be edited\..*See why, and appeal/],
+    [{ status: 'REMOVED', hasAppealed: true }, /You have appealed\..*See your appeal/],
+    [{ status: 'EXPIRED' }, /new ones cannot write to you about it/],
   ]
-  for (const [each, note] of notes) {
-    await open(new OwnListingsApi([viewOfOwnProperty({ status: each })]))
+  for (const [property, note] of notes) {
+    await open(new OwnListingsApi([viewOfOwnProperty(property)]))
     await expect.element(status.last()).toMatchTextContent(note)
   }
 })

@@ -5,7 +5,7 @@ import { canOwnerEdit } from '#contract/property-statuses.ts'
 import { ReviewNote } from '#web/members/listing-status/review-note.tsx'
 import { StatusDialog, type WantedChange } from '#web/members/listing-status/status-dialog.tsx'
 import { StatusMenu } from '#web/members/listing-status/status-menu.tsx'
-import { statusNotes } from '#web/members/listing-status/status-texts.ts'
+import { statusNoteOf } from '#web/members/listing-status/status-texts.ts'
 import { appealPath } from '#web/routing/paths.ts'
 import { useFocusFallback } from '#web/ui/hooks/use-focus-fallback.ts'
 
@@ -35,7 +35,7 @@ export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
           to={appealPath(property.id)}
           className="text-link flex items-center self-start pointer-coarse:min-h-11"
         >
-          See why, and appeal
+          {property.hasAppealed ? 'See your appeal' : 'See why, and appeal'}
         </Link>
       )}
       <StatusDialog
@@ -47,13 +47,14 @@ export function ListingStatus({ property, onWithdrawn }: ListingStatusProps) {
   )
 }
 
-function noteOf({ status, allowedStatuses }: EditableProperty): ReactNode {
+function noteOf(property: EditableProperty): ReactNode {
+  const { status, allowedStatuses } = property
   if (status === 'SOLD')
     return `A sold listing can no longer be edited. ${
       allowedStatuses.includes('ACTIVE')
         ? 'If the sale fell through, change its status first.'
         : 'If you sell the property again, list it as a new one.'
     }`
-  const note = statusNotes[status]
+  const note = statusNoteOf(property)
   return note && !canOwnerEdit(status) ? `${note} It can no longer be edited.` : note
 }

@@ -34,27 +34,35 @@ export function listAppealsOf(db: Db, userId: string) {
 
 const later = alias(cases, 'later')
 
-/**
- * Returns the decision that removed a property of the seller, and when the seller has appealed it since. A later decision about the
- * same case may have replaced it: then the case that was appealed, or else the newest, since staff last put the property back.
- */
 export async function findRemoval(db: Db, sellerId: string, propertyId: string) {
+  return (await listRemovals(db, sellerId, [propertyId])).get(propertyId.toLowerCase())
+}
+
+/**
+ * Returns the decisions that removed properties of the seller by their ids, and when the seller has appealed them since. A later
+ * decision about the same case may have replaced one: then the case that was appealed, or else the newest, since staff last put the
+ * property back.
+ */
+export async function listRemovals(db: Db, sellerId: string, propertyIds: string[]) {
   const isPutBackLater = and(
     eq(later.subjectId, cases.subjectId),
     eq(later.decision, 'restore'),
     gt(later.decidedAt, cases.decidedAt),
   )
   const isRemoved = and(
-    eq(properties.id, propertyId),
+    inArray(properties.id, propertyIds),
     eq(properties.sellerId, sellerId),
     eq(properties.status, 'REMOVED'),
     isNotNull(cases.decidedAt),
     notExists(db.select({ id: later.id }).from(later).where(isPutBackLater)),
   )
-  const [row] = await selectDecisions(db, isRemoved)
-    .orderBy(desc(eq(cases.decision, 'remove')), desc(isNotNull(appeals.id)), desc(cases.decidedAt))
-    .limit(1)
-  return row
+  const rows = await selectDecisions(db, isRemoved).orderBy(
+    eq(cases.decision, 'remove'),
+    isNotNull(appeals.id),
+    cases.decidedAt,
+  )
+  // the last of each property
+  return new Map(rows.map((row) => [row.propertyId, row]))
 }
 
 /** What staff have decided about a listing while its case waits for the seller, and when the seller has replied since. */

@@ -167,8 +167,11 @@ test('a removal can be appealed after another decision about the same case has l
   const id = (await queueOf(moderator))[0]?.id ?? ''
   for (const decision of ['remove', 'dismiss'] as const) await decide(moderator, id, decision)
   const removal = async () => data(await seller.call(contract.getOwnAppeal, { params: { id: propertyId } }))
+  const own = async () => data(await seller.call(getOwnProperty, { params: { id: propertyId } }))
   expect(await removal()).toMatchObject({ caseId: id, isSent: false })
+  expect(await own()).toMatchObject({ status: 'REMOVED', hasAppealed: false })
   data(await seller.call(contract.appealDecision, { params: { id }, body: ofRemoval }))
+  expect(await own()).toMatchObject({ hasAppealed: true })
   await decide(moderator, (await queueOf(moderator))[0]?.id ?? '', 'dismiss')
   expect(await removal()).toMatchObject({ caseId: id, isSent: true })
 })

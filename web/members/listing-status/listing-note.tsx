@@ -2,12 +2,12 @@ import { formatDay } from '#contract/lib/date-text.ts'
 import type { OwnProperty } from '#contract/listings.ts'
 import { isListed } from '#contract/property-statuses.ts'
 import { ReviewNote } from './review-note.tsx'
-import { statusNotes } from './status-texts.ts'
+import { statusNoteOf } from './status-texts.ts'
 
 /** Renders why a listing needs its owner, or when it was sold, and what staff ask of the owner. */
 export function ListingNote({ property }: { property: OwnProperty }) {
   const { soldOn, status, isAsked } = property
-  const note = soldOn === null ? statusNotes[status] : saleNote(soldOn, property)
+  const note = soldOn === null ? statusNoteOf(property) : saleNote(soldOn, property)
   return (
     <>
       {note && <p className="w-full text-sm text-muted">{note}</p>}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Renders the links to what the owner can do with a listing on other pages. */
-export function OwnerLinks({ property: { id, title, status } }: { property: OwnProperty }) {
+export function OwnerLinks({ property: { id, title, status, hasAppealed } }: { property: OwnProperty }) {
   const name = <span className="sr-only"> {title}</span>
   return (
     <>
@@ -22,7 +22,8 @@ export function OwnerLinks({ property: { id, title, status } }: { property: OwnP
       )}
       {status === 'REMOVED' && (
         <ButtonLink to={appealPath(id)} size="small" variant="secondary">
-          Appeal{name}
+          {hasAppealed ? 'Your appeal' : 'Appeal'}
+          {name}
         </ButtonLink>
       )}
     </>

@@ -1,4 +1,5 @@
 import { saleDuties } from '#contract/lifecycle/sale-duties.ts'
+import type { OwnProperty } from '#contract/listings.ts'
 import {
   isListed,
   type PropertyStatus,
@@ -87,8 +88,17 @@ export const reasonNames: Record<WithdrawalReason, string> = {
   other: 'Another reason',
 }
 
-/** Why a listing in a status needs the attention of its owner, or what others can still see. */
-export const statusNotes: Partial<Record<PropertyStatus, string>> = {
+/** Returns why a listing needs the attention of its owner, or what others can still see. */
+export function statusNoteOf({
+  status,
+  hasAppealed = false,
+}: Pick<OwnProperty, 'status' | 'hasAppealed'>): string | undefined {
+  return hasAppealed
+    ? 'We removed this listing, and others cannot see it. You have appealed.'
+    : statusNotes[status]
+}
+
+const statusNotes: Partial<Record<PropertyStatus, string>> = {
   HELD: 'We are checking this listing. Until that is done, others cannot see it.',
   REMOVED: 'We removed this listing, and others cannot see it. If you do not agree, you can appeal.',
   EXPIRED:
