@@ -18,7 +18,7 @@ export type PropertyBodies = Bodies<PropertyRow, PropertyBody>
 export type CardBodies = Bodies<CardRow, CardBody>
 
 /** The memory of the bodies of properties and their cards. */
-const bodyBytes = 40 * 1024 * 1024
+const bodyBytes = 32 * 1024 * 1024
 
 /** The in-memory caches of this process for properties, all of which are checked against the database. */
 export type PropertyCaches = {
