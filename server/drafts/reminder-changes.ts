@@ -102,18 +102,14 @@ export async function releaseReminders(
 /** Deletes the drafts that were not changed for a long time, some at a time. Returns their number. */
 export async function deleteOldDrafts(db: Db, now: Date): Promise<number> {
   const lastWarning = daysBefore(now, minimumWarningDays)
+  const isOld = and(lte(updatedAt, daysBefore(now, retention.draftDays)), lte(warnedAt, lastWarning))
   const old = db
     .select({ userId, id })
     .from(propertyDrafts)
-    .where(
-      and(
-        lte(updatedAt, daysBefore(now, retention.draftDays)),
-        lte(warnedAt, lastWarning),
-        // A user who was suspended after the warning has as long to act on it.
-        not(wasSuspendedAfter(userId, lastWarning)),
-      ),
-    )
+    // A user who was suspended after the warning has as long to act on it.
+    .where(and(isOld, not(wasSuspendedAfter(userId, lastWarning))))
     .limit(reminderBatch)
-  const { rowCount } = await db.delete(propertyDrafts).where(sql`(${userId}, ${id}) in ${old}`)
+  // The subquery does not see a change that the deletion waited for, hence the condition once more.
+  const { rowCount } = await db.delete(propertyDrafts).where(and(isOld, sql`(${userId}, ${id}) in ${old}`))
   return rowCount ?? 0
 }

@@ -5,6 +5,7 @@ import { setOwnMailChoice } from '#contract/mail-choices.ts'
 import { deleteOwnAccount } from '#contract/own-account.ts'
 import { createTestApp, data, type TestUser } from '#test/app.ts'
 import { house } from '#test/builders.ts'
+import { waitForLock } from '#test/database.ts'
 import { emailsTo, linkOf, listQueuesOf } from '#test/emails.ts'
 import { suspend } from '#test/lifecycle/staff.ts'
 import { updateDraft } from './changes.ts'
@@ -127,6 +128,23 @@ test('a change keeps a draft for another 90 days', async () => {
   expect(await app.draftsOf(user)).toHaveLength(1)
   await app.pass(7)
   expect(await app.draftsOf(user)).toEqual([])
+})
+
+test('a draft that is changed while old ones are deleted stays', async () => {
+  await using app = await createTimedApp()
+  const user = await app.signUp()
+  const { id, updatedAt } = await store(user)
+  await app.pass(83)
+  const { db, pool } = app.app
+  const change = { id, data: { title: 'Cabin with a dock' }, seenAt: new Date(updatedAt) }
+  const expiring = await db.transaction(async (tx) => {
+    await updateDraft(tx, user.id, { ...change, now: app.app.clock() })
+    const deletion = app.pass(7)
+    await waitForLock(pool)
+    return { deletion }
+  })
+  await expiring.deletion
+  expect(await app.draftsOf(user)).toMatchObject([{ id, data: change.data }])
 })
 
 test('after a long downtime, a draft is not deleted before its user was warned for six days', async () => {
