@@ -79,7 +79,8 @@ async function deleteOldest(tx: Db, upload: Upload): Promise<void> {
     .where(isUnsentOf(upload))
     .orderBy(desc(createdAt), desc(id))
     .offset(maximumMessageImages)
-  await tx.delete(messageImages).where(inArray(id, oldest))
+  // The subquery does not see that an image was sent while the deletion waited for it, hence the condition once more.
+  await tx.delete(messageImages).where(and(isUnsentOf(upload), inArray(id, oldest)))
 }
 
 /** Attaches unsent images to a message, in this order. Returns fewer when some are not unsent images of this upload. */

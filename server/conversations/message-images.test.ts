@@ -5,10 +5,11 @@ import { listCases } from '#contract/moderation/cases.ts'
 import { deleteOwnAccount, exportOwnData } from '#contract/own-account.ts'
 import { createTestApp, data, failure, type TestApp, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
-import { createConversation, messagesOf, uploadTo } from '#test/conversations.ts'
+import { createConversation, messagesOf, sendText, uploadTo } from '#test/conversations.ts'
+import { waitForLock } from '#test/database.ts'
 import { buildPhoto, filesOf } from '#test/images.ts'
 import { open, signUpStaff } from '#test/lifecycle/staff.ts'
-import { deleteUnsentImages } from './message-image-changes.ts'
+import { attachImages, deleteUnsentImages } from './message-image-changes.ts'
 
 const missing = 'A photo of this message no longer exists. Please add it again.'
 
@@ -149,6 +150,24 @@ test('a user has at most ten unsent images in a conversation, and the oldest are
   const { body } = await uploadTo(app, conversation.id, buyer, ...files)
   expect(body.pictures).toHaveLength(10)
   expect(body.message).toBe('110.jpg was not added, because a message has at most 10 photos.')
+})
+
+test('an image that is sent while another upload exceeds the maximum stays in its message', async () => {
+  await using app = await createTestApp()
+  const { buyer, seller, conversation } = await createConversation(app)
+  const { db, pool } = app.app
+  const [oldest = ''] = await uploaded(app, conversation.id, buyer, 10)
+  const message = await sendText(buyer, conversation.id, 'Look')
+  const upload = { conversationId: conversation.id, uploaderId: buyer.id }
+  const { more } = await db.transaction(async (tx) => {
+    await attachImages(tx, message.id, upload, [oldest])
+    const uploading = uploaded(app, conversation.id, buyer, 1)
+    await waitForLock(pool)
+    return { more: uploading }
+  })
+  await more
+  const sent = (await messagesOf(seller, conversation.id)).find(({ id }) => id === message.id)
+  expect(sent?.pictures).toMatchObject([{ id: oldest }])
 })
 
 test('a retried upload does not store an image twice', async () => {
