@@ -23,6 +23,22 @@ test('calls during a check share the next one, which begins after them', async (
   expect(await later).toBe(true)
 })
 
+test('a call just after a check shares the next one that waits for it', async () => {
+  for (let turns = 0; turns < 10; turns++) {
+    let [running, most] = [0, 0]
+    const check = async () => {
+      most = Math.max(most, ++running)
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+      running--
+    }
+    const shared = new SharedCheck<void>()
+    const calls = [shared.run(check), shared.run(check)]
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    await Promise.all([...calls, shared.run(check)])
+    expect(most).toBe(1)
+  }
+})
+
 test('a failed check does not stop the next one', async () => {
   const shared = new SharedCheck<boolean>()
   const failed = shared.run(() => Promise.reject(new Error('refused')))

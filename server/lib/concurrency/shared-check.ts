@@ -18,7 +18,7 @@ export class SharedCheck<Result> {
   #start(check: Check<Result>): Promise<Result> {
     this.#next = undefined
     const running = check().finally(() => {
-      if (this.#running === running) this.#running = undefined
+      if (!this.#next) this.#running = undefined // otherwise the waiting one replaces it
     })
     this.#running = running
     return running
