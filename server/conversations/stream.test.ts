@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import {
   deleteMessage,
@@ -15,6 +16,7 @@ import { createTestApp, data, type TestApp } from '#test/app.ts'
 import { createConversation, messagesOf, sendText } from '#test/conversations.ts'
 import { openEvents, type Received } from '#test/event-stream.ts'
 import { signUpStaff, suspend } from '#test/lifecycle/staff.ts'
+import { EventStream } from './stream.ts'
 
 const textOf = ({ data: body }: Received) => (body as { message: { text: string } }).message.text
 
@@ -233,4 +235,25 @@ test('ids in capital letters are published as they are stored', async () => {
     data: { conversationId: conversation.id, messageId: id },
   })
   expect(await messagesOf(seller, conversation.id)).toContainEqual(expect.objectContaining({ id }))
+})
+
+const frameOf = (sequence: number) => `id: ${sequence}\nevent: message\ndata: {}\n\n`
+
+test('an event that arrives as a replay ends is written at once', async () => {
+  for (let turns = 0; turns < 10; turns++) {
+    const stored = [1]
+    const written: string[] = []
+    const response = { write: (text: string) => written.push(text) } as unknown as ServerResponse
+    const replay = (after = 0) => {
+      const frames = stored.filter((sequence) => sequence > after).map(frameOf)
+      return Promise.resolve({ frames, sequence: stored.length })
+    }
+    const stream = new EventStream(response, replay, { hasNotices: true })
+    const opening = stream.open(0)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    stored.push(2)
+    stream.receive(frameOf(2))
+    await opening
+    expect(written).toEqual(stored.map(frameOf))
+  }
 })

@@ -19,7 +19,7 @@ export class EventStream {
   readonly #hasNotices: boolean
   /** Sequence of the last event written, undefined until the first replay ends. */
   #lastSequence: number | undefined
-  #replaying: Promise<void> | undefined
+  #isReplaying = false
   #isReplayWanted = false
   /** Events received before a preceding one, by sequence. */
   readonly #early = new Map<number, string>()
@@ -44,13 +44,13 @@ export class EventStream {
   receive(frame: string): void {
     const sequence = sequenceOf(frame)
     if (sequence === undefined) return this.write(frame)
-    if (this.#lastSequence === undefined || this.#replaying) this.#isReplayWanted = true
+    if (this.#lastSequence === undefined || this.#isReplaying) this.#isReplayWanted = true
     else if (sequence > this.#lastSequence) this.#writeInOrder(sequence, frame)
   }
 
   /** Reads missing events from the database. */
   async catchUp(): Promise<void> {
-    if (this.#replaying) this.#isReplayWanted = true
+    if (this.#isReplaying) this.#isReplayWanted = true
     else if (this.#lastSequence !== undefined) await this.#catchUp(this.#lastSequence)
   }
 
@@ -84,26 +84,22 @@ export class EventStream {
     this.#early.clear()
   }
 
+  /** Nothing may wait between the end of the loop and `#isReplaying = false`: an event in between would be forgotten. */
   async #catchUp(after: number | undefined): Promise<void> {
     this.#stopWaiting()
-    this.#replaying = this.#writeMissing(after)
+    this.#isReplaying = true
     try {
-      await this.#replaying
+      let from = after
+      do {
+        this.#isReplayWanted = false
+        if (this.#response.destroyed) break
+        const { frames, sequence } = await this.#replay(from)
+        for (const frame of frames) this.write(frame)
+        this.#lastSequence = from = sequence
+      } while (this.#isReplayWanted)
     } catch {
       this.#response.destroy() // the client reconnects and requests the same events
-    } finally {
-      this.#replaying = undefined
     }
-  }
-
-  async #writeMissing(after: number | undefined): Promise<void> {
-    let from = after
-    do {
-      this.#isReplayWanted = false
-      if (this.#response.destroyed) return
-      const { frames, sequence } = await this.#replay(from)
-      for (const frame of frames) this.write(frame)
-      this.#lastSequence = from = sequence
-    } while (this.#isReplayWanted)
+    this.#isReplaying = false
   }
 }
