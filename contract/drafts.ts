@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Nothing, problems, Problem } from './errors.ts'
-import { Id } from './fields.ts'
+import { Id, storable } from './fields.ts'
 import { precisions } from './map/position.ts'
 import { PropertyResponse } from './properties.ts'
 import { maximumFeatures, propertyTypes } from './property-limits.ts'
@@ -9,12 +9,14 @@ import { maximumFeatures, propertyTypes } from './property-limits.ts'
 /** The number of drafts that an account may have. */
 export const maximumDrafts = 10
 
-/** Returns a schema for text as it was typed. PostgreSQL's JSON rejects NUL and halves of surrogate pairs. */
+/** Returns a schema for text as it was typed. */
 const typedText = (maximum: number) =>
-  z.string('Must be text.').check(
-    z.overwrite((text: string) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
-    z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
-  )
+  z
+    .string('Must be text.')
+    .check(
+      z.overwrite(storable),
+      z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
+    )
 
 /** A number, or text that is not a number yet. */
 const typedNumber = z.union([z.number(), typedText(100)], 'Enter a number or text.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requiredText, singleLine, webAddress } from './fields.ts'
+import { optionalLine, optionalText, requiredLine, requiredText, singleLine, webAddress } from './fields.ts'
 import { NewProperty } from './new-property.ts'
 import { ProfileChanges } from './profiles.ts'
 
@@ -32,6 +32,14 @@ test('required text has a visible character', () => {
   for (const text of ['', ' \n', ' \u200B\u202E ', '\u2066\u2069\uFEFF', '\0'])
     expect(reason.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('Give a reason.')
   expect(reason.parse(' Not yours.\n\nAsk us. ')).toBe('Not yours.\n\nAsk us.')
+})
+
+test('text is free of what PostgreSQL cannot store in JSON', () => {
+  const half = '👍'.slice(0, 1)
+  for (const schema of [requiredLine, requiredText].map((text) => text(9, 'Required.')))
+    expect(schema.parse(`a\0${half}👍`)).toBe('a\uFFFD👍')
+  for (const schema of [optionalLine, optionalText].map((text) => text(9)))
+    expect(schema.parse(`a\0${half}👍`)).toBe('a\uFFFD👍')
 })
 
 test('a web address has its protocol, both slashes and no user', () => {

@@ -4,8 +4,12 @@ import { parseUrl } from './lib/parse-url.ts'
 /** An id in a path. One that is not a UUID is not found, so its format is not checked here. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64))
 
-// PostgreSQL's text type rejects NUL.
-const withoutNul = z.overwrite((value: string) => value.replaceAll('\0', ''))
+/** Returns the text without what PostgreSQL rejects: NUL and, in JSON, halves of surrogate pairs. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+}
+
+const asStorable = z.overwrite(storable)
 
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 // Control characters, direction overrides and isolates, and invisible characters.
@@ -25,6 +29,7 @@ export const requiredLine = (maximum: number, message: string) =>
   z
     .string(message)
     .check(
+      asStorable,
       asSingleLine,
       z.minLength(1, message),
       z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
@@ -36,7 +41,7 @@ export const optionalLine = (maximum: number) => optionalText(maximum).check(asS
 /** Returns a schema for text that is trimmed and must have a visible character. */
 export const requiredText = (maximum: number, message: string) =>
   z.string(message).check(
-    withoutNul,
+    asStorable,
     z.trim(),
     z.minLength(1, message),
     z.refine((text) => singleLine(text) !== '', message),
@@ -48,7 +53,7 @@ export const optionalText = (maximum: number) =>
   z
     .string('Must be text.')
     .check(
-      withoutNul,
+      asStorable,
       z.trim(),
       z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters.`),
     )

@@ -29,6 +29,15 @@ test('FOOT-17 an enquiry is emailed to the operator, and replies go to its sende
   expect(mail?.html).toContain('&lt;b&gt;Thank you&lt;/b&gt;')
 })
 
+test('an enquiry with half of a character that was cut is sent with a replacement of it', async () => {
+  await using server = await createTestApp({ environment })
+  const half = '👍'.slice(0, 1)
+  expect(await write(server, { name: `Rosa ${half}`, message: `Thanks ${half}` })).toMatchObject({ ok: true })
+  const [mail] = await emailsTo(server.app, operator)
+  expect(mail?.subject).toBe('Photographer request: Rosa \uFFFD')
+  expect(mail?.text).toContain('> Thanks \uFFFD')
+})
+
 test('FOOT-17 every topic has its own subject', async () => {
   await using server = await createTestApp({ environment })
   for (const topic of enquiryTopics) await write(server, { topic, name: topic })
