@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isBlank } from './messages.ts'
 import { optionalLine, optionalText, requiredLine, requiredText, singleLine, webAddress } from './fields.ts'
 import { NewProperty } from './new-property.ts'
 import { ProfileChanges } from './profiles.ts'
@@ -12,17 +13,41 @@ test('control characters, direction overrides and invisible characters are remov
     ['Two\r\nlines\u2028and\tmore', 'Two lines and more'],
     ['  \u200D\u200E Hopkins\u200C ', 'Hopkins'],
     ['\u200B\u200D\u202E', ''],
+    [`Z\u0336${'\u0344\u20DD'.repeat(30)}oe`, 'Z\u0336\u0344\u20DD\u0344oe'],
   ]
   expect(lines.map(([text]) => singleLine(text))).toEqual(lines.map(([, line]) => line))
 })
 
-test('scripts and emoji keep their joiners', () => {
+test('a line of characters that cannot be seen is blank', () => {
+  for (const text of [
+    '\u3164', // fillers of Hangul
+    '\u115F\u1160 \uFFA0',
+    '\u2800\u2800', // the blank of Braille
+    '\u034F',
+    '\uFE0F',
+    '\u{E0041}\u{E0042}',
+    '\u17B4',
+    '\u180B',
+    '\u{1D173}',
+    '\u0301\u0301', // accents without a letter
+  ]) {
+    expect(singleLine(text), JSON.stringify(text)).toBe('')
+    expect(isBlank(text), JSON.stringify(text)).toBe(true)
+  }
+})
+
+test('scripts and emoji keep their joiners and marks', () => {
   for (const text of [
     'می\u200Cخواهم',
     'क्\u200Dष',
     '👨\u200D👩\u200D👧 home',
     '\u{1F3F4}\u{E0067}\u{E007F}',
     'Río Bravo',
+    'Vie\u0323\u0302t',
+    'שּׁ\u05B8\u0591לום',
+    '1\uFE0F\u20E3 bedroom',
+    '🏝️',
+    '⠓⠊',
   ])
     expect(singleLine(text)).toBe(text)
 })

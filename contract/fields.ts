@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseUrl } from './lib/parse-url.ts'
+import { isVisible } from './lib/visible-text.ts'
 
 /** An id in a path. One that is not a UUID is not found, so its format is not checked here. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -16,10 +17,20 @@ const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const invisibleCharacters = /[\p{Cc}\u00AD\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 // Joiners and direction marks: some scripts and emoji need them, but only between other characters.
 const joinersAtEnds = /^[\s\u061C\u200C-\u200F]+|[\s\u061C\u200C-\u200F]+$/gu
+// No writing needs more marks on a letter; piled higher they cover the lines around.
+const piledMarks = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu
 
-/** Returns the text on one line, without characters that could reverse other text or imitate another text. */
+/**
+ * Returns the text on one line, without characters that could reverse other text, cover it or imitate another text. Blank if nothing of
+ * it can be seen.
+ */
 export function singleLine(text: string): string {
-  return text.replace(lineBreaks, ' ').replace(invisibleCharacters, '').replace(joinersAtEnds, '')
+  const line = text
+    .replace(lineBreaks, ' ')
+    .replace(invisibleCharacters, '')
+    .replace(piledMarks, '$1')
+    .replace(joinersAtEnds, '')
+  return isVisible(line) ? line : ''
 }
 
 const asSingleLine = z.overwrite(singleLine)

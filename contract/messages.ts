@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { isVisible } from './lib/visible-text.ts'
 import { senders } from './participants.ts'
 
 export const maximumMessageLength = 4000
 
-/** Returns whether a text has no visible character: trimming does not remove zero-width characters. */
+/** Returns whether a text has no visible character. */
 export function isBlank(text: string): boolean {
-  return !/[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)
+  return !isVisible(text)
 }
 
 export const maximumMessageImages = 10
