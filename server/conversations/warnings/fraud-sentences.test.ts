@@ -67,6 +67,27 @@ test.each([
 ])('a phone number as phones and word processors write it gives a warning: %s', warns('phone'))
 
 test.each([
+  'WhatsApp 6\u03361\u03360\u03361\u03362\u03363\u03364\u0336', // struck through
+  '6\u03051\u03050\u03051\u03052\u03053\u03054\u0305 any time',
+  'My cell is ➏➊⓿➊➋➌➍',
+  'My cell is ➅➀🄋➀➁➂➃',
+  '⓺⓵🄌⓵⓶⓷⓸',
+  'six1zero1two3four',
+  '6 one 0 one 2 three 4',
+  'seis 1 cero 1 dos 3 cuatro',
+  'My cell is 61O 1234',
+  'My cell is 6l0-l234',
+  'My cell is 6IO I234',
+  'My cell is 610 🏝 1234',
+  '610❤️1234',
+  '610=1234',
+  '(610)(1234)',
+  '[610] [1234]',
+  'WhatsApp:\n6\n1\n0\n1\n2\n3\n4',
+  '6,1,0,1,2,3,4',
+])('a phone number whose digits are written to look like something else gives a warning: %s', warns('phone'))
+
+test.each([
   'Verify your account at palapa-verify.click/login',
   'Verify it on palapa.example.verify.click/x',
   'Verify it on palapa.example.verify.click',

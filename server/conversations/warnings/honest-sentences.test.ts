@@ -44,6 +44,19 @@ test.each([
   'Cuesta 325.000,50 y mide 1.850,75 m2',
   'El lote mide 100*1000 pies',
   'The well is 1️⃣2️⃣0️⃣ ft deep',
+  'The water tanks hold 5000l and 10000l',
+  'Two 3 bed houses, one 2 bed house and 4 cabins',
+  'We have 2 dogs, one cat, 3 hens, two goats and 6 rabbits',
+  'One: 2 beds, two: 3 beds, three: 1 bed',
+  'The lots 2, 3, 4, 5, 6, 7, 8 are sold',
+  'The lots 2,3,4,5,6,7,8 are sold',
+  'Taxes in the years before: 350\n2019\n2020',
+  '3\n2\n1850\n7200',
+  '250=1000 BZ',
+  'US$125=BZ$250',
+  '1 one-bedroom, 2 two-bedroom and 3 three-bedroom apartments',
+  'About 600 m² 🏝 1200 m² of beach',
+  'Block 16, Lot 7 [1234] (2020)',
 ])('prices, sizes, dates and coordinates give no warning: %s', isQuiet)
 
 test.each([
