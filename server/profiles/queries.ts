@@ -92,7 +92,8 @@ export function updateProfile(
       .select({ name, bio, greeting, location })
       .from(profiles)
       .where(isNotDeleted(id))
-      .for('update')
+      // With a stronger lock, what others add that names the user would wait, such as a report, and each might wait for the other.
+      .for('no key update')
     if (!before) return undefined
     const [row] = await tx
       .update(profiles)

@@ -9,10 +9,13 @@ import {
   updateProfile,
   updateProfilePhoto,
 } from '#contract/profiles.ts'
+import { reportProperty } from '#contract/moderation/reports.ts'
 import { getProperty } from '#contract/properties.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { buildAccount } from '#test/accounts.ts'
 import { createTestApp, data, failure, type TestUser } from '#test/app.ts'
 import { buildProperty } from '#test/builders.ts'
+import { waitForLock } from '#test/database.ts'
 
 const changes = {
   name: 'Ana Coc',
@@ -271,4 +274,20 @@ test('concurrent profile updates leave one of them complete', async () => {
   const { name, bio } = await profileOf(user)
   expect(names).toContain(name)
   expect(bio).toBe(name)
+})
+
+test('a report does not wait for the seller’s profile that is saved at that moment', async () => {
+  await using app = await createTestApp()
+  const { pool } = app.app
+  const [seller, visitor] = [await app.signUp({ role: 'SELLER' }), await app.signUp()]
+  const { id } = await buildProperty(seller)
+  await pool.query('delete from palapa.cases')
+  const { saved } = await inTransaction(pool, async (client) => {
+    await client.query('select from palapa.properties where id = $1 for no key update', [id])
+    const saving = seller.call(updateProfile, { body: { name: 'Ana Coc', bio: 'Call me: 610-1234' } })
+    await waitForLock(pool)
+    data(await visitor.call(reportProperty, { params: { id }, body: { reason: 'not_theirs' } }))
+    return { saved: saving } // not awaited before the transaction ends
+  })
+  expect(data(await saved).user.name).toBe('Ana Coc')
 })
