@@ -109,6 +109,18 @@ test('SWIPE-20 a dragged card follows and tilts a little, and below the threshol
   expect(storedOn(first)).toEqual([])
 })
 
+test('SWIPE-20 a second finger that lifts during a drag decides nothing', async () => {
+  const [first, second] = await deal()
+  const end = await dragWithoutRelease(-180)
+  const finger = { pointerId: 99, isPrimary: false, bubbles: true }
+  topCard().dispatchEvent(new PointerEvent('pointerdown', finger))
+  topCard().dispatchEvent(new PointerEvent('pointerup', finger))
+  expect(storedOn(first)).toEqual([])
+  await mouse('mouseReleased', end)
+  await expect.poll(topTitle).toBe(second.title)
+  expect(storedOn(first)).toEqual(['REJECT'])
+})
+
 test('SWIPE-20 the undo key works only while the deck has the focus', async () => {
   const [first, second] = await deal()
   await userEvent.keyboard('{ArrowLeft}')

@@ -39,10 +39,11 @@ export function useCardDrag(onDecide: (decision: Decision) => void, onDrag: (isD
     currentTarget.style.setProperty('--pull', `${current.ratio}`)
   }
 
-  const end = (card: HTMLElement, isDropped: boolean) => {
+  const end = ({ pointerId, currentTarget: card }: PointerEvent<HTMLElement>, isDropped: boolean) => {
     const current = drag.current
+    if (current?.pointerId !== pointerId) return // a second finger
     drag.current = null
-    if (!current?.isDragging) return
+    if (!current.isDragging) return
     onDrag(false)
     delete card.dataset['dragging']
     card.style.setProperty('--from', card.style.getPropertyValue('--drag'))
@@ -54,8 +55,8 @@ export function useCardDrag(onDecide: (decision: Decision) => void, onDrag: (isD
   return {
     onPointerDown,
     onPointerMove,
-    onPointerUp: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, true),
-    onPointerCancel: ({ currentTarget }: PointerEvent<HTMLElement>) => end(currentTarget, false),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
     onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
   }
 }
