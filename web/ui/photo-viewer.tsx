@@ -45,7 +45,6 @@ export function PhotoViewer({ title, images, start, nameOf, label, onClose }: Ph
     list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' })
     list?.focus({ preventScroll: true })
   }, [strip, start])
-  useChosenAfterResize(strip, chosen)
 
   const moveByKey = (event: KeyboardEvent) => {
     const step = slideSteps[event.key]
@@ -151,20 +150,4 @@ function useIsZoomed(): boolean {
     return () => view?.removeEventListener('resize', update)
   }, [])
   return isZoomed
-}
-
-/** Scrolls back to the chosen photo when the window has changed its size, such as by turning a phone. */
-function useChosenAfterResize(strip: ReturnType<typeof useSlides>['strip'], chosen: number): void {
-  useEffect(() => {
-    const list = strip.current
-    if (!list) return undefined
-    let width = list.clientWidth
-    const observer = new ResizeObserver(() => {
-      if (list.clientWidth === width) return
-      width = list.clientWidth
-      list.scrollTo({ left: chosen * width, behavior: 'instant' })
-    })
-    observer.observe(list)
-    return () => observer.disconnect()
-  }, [strip, chosen])
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -90,6 +91,20 @@ test('a swipe moves the viewer, whose source is the widest that the window needs
   const steps = Array.from({ length: 13 }, (_, step) => ({ x: 330 - 20 * step, y: 300 }))
   await swipe(steps)
   await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 2 of 2')
+})
+
+test('turning the phone keeps the photo, also where the narrower strip scrolls first', async () => {
+  await page.viewport(844, 390)
+  await openGallery(5)
+  await page.getByRole('button', { name: 'Show photo 4 of 5' }).click()
+  await page.getByRole('button', { name: 'All 5 photos' }).click()
+  await expect.element(large('Three rooms, photo 4 of 5')).toBeInViewport({ ratio: 0.95 })
+  const photos = viewer.getByRole('list', { name: 'Large photos' }).element() as HTMLElement
+  // A phone reports that the narrower strip has scrolled to its end before it snaps and before its size is observed.
+  Object.assign(photos.style, { width: '390px', scrollSnapType: 'none' })
+  flushSync(() => photos.dispatchEvent(new Event('scroll')))
+  await expect.poll(() => photos.scrollLeft / photos.clientWidth).toBe(3)
+  await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 4 of 5')
 })
 
 test.each([
