@@ -88,3 +88,11 @@ test('a photo is beside the forms of accounts, and a screen without one has no e
   const alone = ['/reset-password', '/auth/confirm?token_hash=x&type=recovery', '/report?done=sent']
   expect(await Promise.all(alone.map(panels))).toEqual([0, 0, 0])
 })
+
+test('the button of a link from an email shows that it does nothing until the scripts are loaded, and without them there is none', async () => {
+  const page = await openDocument(site, '/auth/confirm?token_hash=x&type=signup')
+  const button = only(page, 'main form button')
+  expect(textOf(button)).toBe('Confirm my email address')
+  expect([button.hasAttribute('disabled'), button.getAttribute('aria-busy')]).toEqual([true, 'true'])
+  expect(button.classList.contains('noscript:hidden')).toBe(true)
+})

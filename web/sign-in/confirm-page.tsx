@@ -6,6 +6,7 @@ import { PageMeta } from '#web/routing/page-meta.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ScriptedForm } from '#web/ui/fields/scripted-form.tsx'
+import { useAfterHydration } from '#web/ui/hooks/use-after-hydration.ts'
 import { usePending } from '#web/ui/hooks/use-pending.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { InvalidMailLink } from './invalid-mail-link.tsx'
@@ -48,6 +49,8 @@ export default function ConfirmPage() {
   const redirectTo = query.get('redirect_to') ?? ''
   const [result, setResult] = useState<LinkResult>()
   const [isPending, run] = usePending()
+  // Until then a press would do nothing, and the page of an email is often the first one that a phone loads.
+  const isReady = useAfterHydration(() => true, false)
 
   if (!type || !tokenHash || result === 'refused')
     return <InvalidMailLink type={type} redirectTo={redirectTo} isResult={!!result} />
@@ -65,7 +68,11 @@ export default function ConfirmPage() {
       <PageMeta title={title} />
       <ScriptedForm className="flex flex-col gap-5" onSubmit={confirm}>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" isBusy={isPending || result === 'leaving'}>
+        <Button
+          type="submit"
+          className="noscript:hidden"
+          isBusy={!isReady || isPending || result === 'leaving'}
+        >
           {button}
         </Button>
       </ScriptedForm>
