@@ -110,6 +110,31 @@ test('every malformed variable is rejected with a sentence that names it', () =>
   )
 })
 
+test('a site is at the root of its address, which is stored as browsers send it', () => {
+  for (const path of ['/site', '//', '?from=ad', '#top']) {
+    const address = `https://palapa.example${path}`
+    const refusal = ' must be an address without a path, such as https://palapa.example. It is '
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow(`PUBLIC_URL${refusal}"${address}".`)
+    expect(() => readConfig({ API_URL: address })).toThrow(`API_URL${refusal}`)
+  }
+  expect(() => readConfig({ PUBLIC_URL: 'https://me@palapa.example' })).toThrow(/^PUBLIC_URL must/)
+  const written = { PUBLIC_URL: 'https://Palapa.example:443/', API_URL: 'https://api.palapa.example/' }
+  expect(readConfig(written)).toMatchObject({
+    publicUrl: 'https://palapa.example',
+    apiUrl: 'https://api.palapa.example',
+  })
+  expect(readConfig({ PORT: '80' }).publicUrl).toBe('http://localhost')
+})
+
+test('a proxy that would be every address, and one port for site and metrics, are refused before the start', () => {
+  for (const TRUST_PROXY of ['0.0.0.0/0', '10.0.0.1,::/0', '10.0.0.0/33'])
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be .+, but not of all addresses\./)
+  expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
+    /^Set METRICS_PORT to another number than PORT,[^.]+ start again\.$/,
+  )
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics.port).toBe(0)
+})
+
 test('the images are in S3 only with all of its settings', () => {
   const settings = {
     S3_ENDPOINT: 'https://s3.example/',

@@ -8,10 +8,13 @@ import { s3Settings, s3Variables } from '#server/lib/s3/s3-settings.ts'
 import { readSecretFiles } from '#server/lib/secrets.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
-const webOrigin = (message: string) =>
-  z
-    .string()
-    .check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), message))
+const webAddress = (isAllowed: (url: URL) => boolean, message: string) =>
+  z.string().check(
+    z.refine((value) => {
+      const url = URL.parse(value)
+      return url !== null && /^https?:$/.test(url.protocol) && isAllowed(url)
+    }, message),
+  )
 const onOff = z.stringbool({ error: 'must be on or off' })
 const wholeNumber = (minimum: number, maximum: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`
@@ -39,14 +42,18 @@ const shortText = (maximum: number) => {
 const listOf = (isItem: (item: string) => boolean, message: string) =>
   z.pipe(list, z.array(z.string()).check(z.refine((items) => items.every(isItem), message)))
 
-const originMessage = 'must be an address such as https://palapa.example'
+const siteMessage = 'must be an address without a path, such as https://palapa.example'
+const projectMessage = 'must be an address such as https://project.supabase.co'
 const databaseMessage = 'must look like postgres://user:password@host:5432/name'
 const hostsMessage = 'must be a comma-separated list of servers such as db1.example:5432'
 const corsMessage = 'must be a comma-separated list of origins such as https://palapa.example'
-const proxyMessage = 'must be a comma-separated list of addresses or networks such as 10.0.0.0/8'
+const proxyMessage =
+  'must be a comma-separated list of addresses or networks such as 10.0.0.0/8, but not of all addresses'
 const smtpMessage = 'must look like smtp://user:password@host:587'
 const redisMessage = 'must look like redis://user:password@host:6379 or rediss://… over TLS'
 const mailMessage = 'must be an address such as Palapa <no-reply@palapa.example>'
+/** Origin of a site: its pages and API are not below a path. */
+const siteOrigin = webAddress(({ href, origin }) => href === `${origin}/`, siteMessage)
 const postgresUrl = z
   .string()
   .check(z.refine((value) => /^postgres(ql)?:$/.test(protocolOf(value)), databaseMessage))
@@ -59,8 +66,8 @@ const moderationModes = ['after', 'before', 'off'] as const
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PUBLIC_URL: z.optional(webOrigin(originMessage)),
-  API_URL: z.optional(webOrigin(originMessage)),
+  PUBLIC_URL: z.optional(siteOrigin),
+  API_URL: z.optional(siteOrigin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_HOSTS: z.optional(listOf(isHostAndPort, hostsMessage)),
@@ -71,7 +78,7 @@ const Environment = z.object({
   MODERATION: z._default(z.enum(moderationModes, 'must be after, before or off'), 'after'),
   DISK_QUOTA_MB: z._default(wholeNumber(1, 1_000_000), 500),
   ...s3Variables,
-  SUPABASE_URL: z.optional(webOrigin(originMessage)),
+  SUPABASE_URL: z.optional(webAddress(() => true, projectMessage)),
   SUPABASE_ANON_KEY: z.optional(z.string()),
   SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
   SUPABASE_JWT_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -127,10 +134,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isDevelopment = environment.NODE_ENV === 'development'
   // The outbox in development needs no mail limits.
   const isOutboxOfDeveloper = isDevelopment && !data.SMTP_URL
-  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).origin
   const isPublic = !isLoopback(new URL(publicUrl).hostname)
   if (isPublic) requirePublicSettings(data, publicUrl)
-  const apiUrl = data.API_URL?.replace(/\/+$/, '') ?? ''
+  requireOwnPort(data)
+  const apiUrl = data.API_URL === undefined ? '' : new URL(data.API_URL).origin
   return {
     port: data.PORT,
     host: data.HOST,
@@ -202,6 +210,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: data.LOG_LEVEL,
     isDevelopment,
   }
+}
+
+/** Throws when the metrics and the site have the same port, which the second of them could not listen on. */
+function requireOwnPort({ METRICS_PORT, PORT }: Settings): void {
+  if (!METRICS_PORT || METRICS_PORT !== PORT) return // with 0 the system chooses a port for each
+  throw new StartError(
+    'Set METRICS_PORT to another number than PORT, or METRICS_TOKEN instead of it, and start again.',
+  )
 }
 
 const modes = { auto: 'auto', on: 'on', true: 'on', off: 'off', false: 'off' } as const
@@ -340,7 +356,7 @@ function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   if (bits === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits)
 }
 
 function isMailbox(value: string): boolean {
