@@ -9,12 +9,13 @@ import { useSiteConfig } from '#web/settings/site-config.ts'
 import { PageMeta } from '#web/routing/page-meta.tsx'
 import { chatParameters, conversationPath, paths, signInPath } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { JavaScriptRequired } from '#web/ui/javascript-required.tsx'
 import { ConversationListSkeleton } from './list/conversation-list.tsx'
 import { localDrafts } from './drafts.ts'
 import { sampleSource } from '#web/conversations/sample/sample-source.ts'
-import { ListTitle, MessageCenter } from './message-center.tsx'
+import { listColumn, ListTitle, MessageCenter } from './message-center.tsx'
 import { you } from '#web/conversations/sample/sample-buyer.ts'
 import { apiConversations } from './api-source.ts'
 import { countUnsent } from '#web/conversations/unsent/persisted-messages.ts'
@@ -118,7 +119,7 @@ function SignInToRead({ id }: { id: string }) {
 /** Renders the screen until the session is known; the server renders it too, because times need the browser's time zone. */
 function Loading() {
   return (
-    <div className="flex-1 bg-surface tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line laptop:w-[360px]">
+    <div className={classNames('flex-1 bg-surface', listColumn)}>
       <ListTitle />
       <div className="noscript:hidden">
         <ConversationListSkeleton />

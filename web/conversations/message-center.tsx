@@ -18,6 +18,10 @@ import { StartConversation } from './start-conversation.tsx'
 import { SupportDesk, supportDeskId } from './support-desk.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
 
+/** Beside the messages, which have the most room in every window. */
+export const listColumn =
+  'tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line min-[720px]:w-[332px] laptop:w-[360px]'
+
 type MessageCenterProps = {
   source: ConversationSource
   drafts: Drafts
@@ -81,7 +85,7 @@ export function MessageCenter(props: MessageCenterProps) {
         aria-labelledby="conversations-title"
         className={classNames(
           'min-h-0 min-w-0 flex-col bg-surface tablet:flex',
-          !isAlone && 'tablet:w-[280px] tablet:flex-none tablet:border-r tablet:border-line laptop:w-[360px]',
+          !isAlone && listColumn,
           open || isAtDesk ? 'hidden' : 'flex flex-1',
         )}
       >
@@ -143,7 +147,7 @@ export function MessageCenter(props: MessageCenterProps) {
 
 export function ListTitle({ children }: { children?: ReactNode }) {
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2 tablet:min-h-18">
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-5 py-2 tablet:min-h-18 tablet:max-laptop:py-3">
       <h2 id="conversations-title" className="font-display text-2xl">
         <span className="tablet:hidden">Chats</span>
         <span className="max-tablet:hidden">Conversations</span>

@@ -71,7 +71,11 @@ function ConversationItem({
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline gap-2">
-          <strong dir="auto" className="truncate font-semibold">
+          {/* Beside an open conversation on a tablet, one line has room for two words. */}
+          <strong
+            dir="auto"
+            className="truncate font-semibold tablet:max-laptop:line-clamp-2 tablet:max-laptop:whitespace-normal"
+          >
             {propertyTitle}
           </strong>
           <time dateTime={lastMessage.time} className="ml-auto shrink-0 text-xs text-muted">
