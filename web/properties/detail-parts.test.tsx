@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { StatedDetails } from '#contract/details/fields.ts'
 import { viewOfProperty } from '#test/browser/property-view.ts'
 import { AboutOwner } from '#web/properties/detail/about-owner.tsx'
+import { KeyFacts } from '#web/properties/detail/key-facts.tsx'
 import { LandFacts } from '#web/properties/detail/land-facts.tsx'
 import { packRelated } from './related-properties.ts'
 
@@ -48,5 +49,18 @@ test('a feature answers what the owner of land does not state, but not what is s
   expect(await landRows({ seaFrontFt: 80, riverFrontFt: 0 })).toEqual([
     'Road: Road access',
     expect.stringMatching(/^Sea front: 80 ft/),
+  ])
+})
+
+test('on a phone, no size is separated from its unit', async () => {
+  await page.viewport(350, 844) // a window of 390 px without the space beside the text
+  const { container } = await render(<KeyFacts property={viewOfProperty({ lotSizeSqft: 9000 })} />)
+  const sizes = [...container.querySelectorAll('data')]
+  const lines = sizes.map((size) => [size.textContent, size.getClientRects().length])
+  await page.viewport(1280, 900)
+  expect(lines).toEqual([
+    ['87 m²', 1],
+    ['0.21 acres', 1],
+    ['836 m²', 1],
   ])
 })
