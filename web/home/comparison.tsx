@@ -37,42 +37,45 @@ export function Comparison({ onCalculate }: { onCalculate: () => void }) {
 export function ComparisonTable() {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface shadow-mid">
-      <table className="w-full border-collapse text-left tabular-nums">
-        <caption className="sr-only">Palapa compared with traditional realtors</caption>
-        <thead>
-          <tr className="align-bottom *:px-3.5 *:py-4 tablet:*:px-6">
-            <th scope="col">
-              <span className="sr-only">What is compared</span>
-            </th>
-            <th scope="col" className="bg-primary font-semibold text-on-primary">
-              Palapa
-            </th>
-            <th scope="col" className="font-semibold text-muted">
-              Traditional realtors
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ what, here, there }) => (
-            <Row key={what} what={what} here={figure(here)} there={figure(there)} />
-          ))}
-          <Row
-            what={`On a $${examplePrice} house`}
-            here={inExample(facts.serviceFee.value)}
-            there={inExample(facts.realtorFeeProperty.value)}
-          />
-        </tbody>
-        <tfoot>
-          <tr className="bg-primary-soft *:px-3.5 *:py-5 tablet:*:px-6">
-            <th scope="row" className="font-semibold">
-              You save
-            </th>
-            <td colSpan={2} className="text-3xl font-bold text-primary">
-              {inExample(savingPercent)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      {/* Large text on a phone is wider than the window. */}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-left tabular-nums">
+          <caption className="sr-only">Palapa compared with traditional realtors</caption>
+          <thead>
+            <tr className="align-bottom *:px-1.5 phone:*:px-3.5 *:py-4 tablet:*:px-6">
+              <th scope="col">
+                <span className="sr-only">What is compared</span>
+              </th>
+              <th scope="col" className="bg-primary font-semibold text-on-primary">
+                Palapa
+              </th>
+              <th scope="col" className="font-semibold text-muted">
+                Traditional realtors
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ what, here, there }) => (
+              <Row key={what} what={what} here={figure(here)} there={figure(there)} />
+            ))}
+            <Row
+              what={`On a $${examplePrice} house`}
+              here={inExample(facts.serviceFee.value)}
+              there={inExample(facts.realtorFeeProperty.value)}
+            />
+          </tbody>
+          <tfoot>
+            <tr className="bg-primary-soft *:px-1.5 phone:*:px-3.5 *:py-5 tablet:*:px-6">
+              <th scope="row" className="font-semibold">
+                You save
+              </th>
+              <td colSpan={2} className="text-3xl font-bold text-primary">
+                {inExample(savingPercent)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       <p className="border-t border-line px-3.5 py-3 text-sm text-muted text-pretty tablet:px-6">
         Amounts in US dollars. Realtors set their own fees; published ones run from{' '}
         {figure(facts.realtorFees)} and are paid by the seller ({readingInWords(facts.realtorFees)}).
@@ -83,7 +86,7 @@ export function ComparisonTable() {
 
 function Row({ what, here, there }: { what: string; here: string; there: string }) {
   return (
-    <tr className="border-t border-line *:px-3.5 *:py-4 tablet:*:px-6">
+    <tr className="border-t border-line *:px-1.5 phone:*:px-3.5 *:py-4 tablet:*:px-6">
       <th scope="row" className="font-medium text-pretty">
         {what}
       </th>
