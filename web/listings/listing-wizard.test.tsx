@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DraftData } from '#contract/drafts.ts'
 import { type DraftsApi, problem } from '#test/browser/drafts-api.ts'
+import { session } from '#test/browser/session.ts'
 import { cards, openDetails, openWizard as open, startWizard } from '#test/browser/wizard-screen.tsx'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -314,6 +316,16 @@ test('a draft that is discarded while its first save is on its way is deleted fr
   await expect.element(page.getByRole('heading', { name: 'Property Type' })).toBeVisible()
   resolve()
   await expect.poll(() => api.callsTo('DELETE', '/users/me/drafts').length).toBeGreaterThan(0)
+  expect(api.drafts).toEqual([])
+})
+
+test('a form that closes because another user has signed in saves nothing in that account', async () => {
+  const screen = await type('Lot')
+  const user = { ...session.user, id: 'user-2' }
+  sessionStore.set(signedInState({ ...session, user }, null, new Date()))
+  await screen.unmount()
+  vi.useRealTimers()
+  await new Promise((resolve) => setTimeout(resolve, 100))
   expect(api.drafts).toEqual([])
 })
 

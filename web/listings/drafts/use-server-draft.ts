@@ -67,7 +67,7 @@ export function useServerDraft(
       return
     }
     if (!known.server && !isWorthSaving(data)) return
-    if (isSessionOver()) return change({ status: 'failed', message: 'Please sign in again.' })
+    if (!canSaveAs(userId)) return change({ status: 'failed', message: 'Please sign in again.' })
     change({ status: 'saving' })
     const outcome = await saveDraft(savedId, known.server, data, (server) => {
       if (latest.current.id === savedId) change({ server })
@@ -158,8 +158,11 @@ function timeout(): Promise<void> {
   })
 }
 
-/** An expired session is renewed when the user lists the property, not in the background. */
-function isSessionOver(): boolean {
+/**
+ * Returns whether the user still has a session: another one may have signed in while an earlier save was running. An expired session is
+ * renewed when the user lists the property, not in the background.
+ */
+function canSaveAs(userId: string): boolean {
   const { session } = sessionStore.get()
-  return !session || session.expires_at <= Date.now() / 1000
+  return session?.user.id === userId && session.expires_at > Date.now() / 1000
 }
