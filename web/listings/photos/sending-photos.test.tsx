@@ -20,7 +20,9 @@ import {
   tryAgain,
   two,
 } from '#test/browser/listing-photos.tsx'
+import { session } from '#test/browser/session.ts'
 import { uploadPhotos } from '#web/listings/creation/create-listing.ts'
+import { sessionStore, signedInState } from '#web/session/session-store.ts'
 import { type PendingPhoto, readPendingPhotos, savePendingPhotos } from '#web/storage/pending-photos.ts'
 import { hashFile, withHashes } from './file-hash.ts'
 import { chosenPhoto } from './photos.ts'
@@ -54,6 +56,19 @@ test('photos that failed are all sent again by one button, one after another', a
   expect(uploads.names()).toEqual(['front.jpg', 'back.jpg'])
   await expect.element(tryAll).not.toBeInTheDocument() // its own button is enough for one
   await expect.poll(() => server.outcomes).toEqual([false])
+})
+
+test('photos of a user who has signed out are not sent in the account of another one', async () => {
+  const uploads = holdUploads()
+  const photos = photoFiles().map((file) => chosenPhoto({ file }))
+  const sent = uploadPhotos('property-1', photos, () => {})
+  await expect.poll(uploads.count).toBe(1)
+  const user = { ...session.user, id: 'user-2' }
+  sessionStore.set(signedInState({ ...session, user }, null, new Date()))
+  await uploads.store(1)
+  // as one that got no response, which is sent later
+  expect(await sent).toMatchObject({ unsent: [{ message: '' }], wasInterrupted: true })
+  expect(uploads.count()).toBe(1)
 })
 
 test('photos that were not sent before the page was reloaded are not said to have failed', async () => {

@@ -1,7 +1,7 @@
 import { uploadImages } from '#contract/images.ts'
 import { isTemporary, uploadingApi } from '#web/data/api.ts'
 import { tokenForCall } from '#web/session/tokens.ts'
-import { reportProgress, settleUpload, type UploadOutcome } from './upload-queue.ts'
+import { isOfUser, reportProgress, settleUpload, type UploadOutcome } from './upload-queue.ts'
 
 /** Uploads a single photo of the queue, so that a rejected one can be retried alone. */
 export async function uploadPhoto(
@@ -28,7 +28,7 @@ async function send(
   onProgress: (progress: number) => void,
 ): Promise<UploadOutcome> {
   const access = await tokenForCall()
-  if ('problem' in access) return { ok: false, message: null }
+  if ('problem' in access || !isOfUser(file)) return { ok: false, message: null }
   const body = new FormData()
   body.append('images', file)
   const call = uploadingApi(onProgress)

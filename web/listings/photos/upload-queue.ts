@@ -1,10 +1,13 @@
 import type { PropertyImage } from '#contract/images.ts'
 import { photosBeingSent } from '#web/session/request-sign-out.ts'
+import { sessionStore } from '#web/session/session-store.ts'
 
 /** Result of an upload; `message` is null if the server has not refused the photo, so that it can be sent later. */
 export type UploadOutcome = { ok: true; images: PropertyImage[] } | { ok: false; message: string | null }
 
 type Upload = {
+  /** Id of the user who adds the photo. */
+  userId: string | undefined
   outcome: Promise<UploadOutcome>
   settle: (outcome: UploadOutcome) => void
   /** From 0 to 1; undefined while the photo waits for its turn. */
@@ -32,7 +35,7 @@ export function queueUpload(file: File): void {
   const outcome = new Promise<UploadOutcome>((resolve) => {
     settle = resolve
   })
-  uploads.set(file, { outcome, settle, followers: new Set() })
+  uploads.set(file, { userId: signedInUserId(), outcome, settle, followers: new Set() })
   unsettled.add(file)
   photosBeingSent.set(unsettled.size)
 }
@@ -41,6 +44,11 @@ export function queueUpload(file: File): void {
 export function cancelUpload(file: File): void {
   if (uploads.get(file)?.progress === undefined) settleUpload(file, { ok: false, message: null })
 }
+
+/** Returns whether the user who adds the photo is signed in: in a queue that is long, another one may have signed in before its turn. */
+export const isOfUser = (file: File): boolean => uploads.get(file)?.userId === signedInUserId()
+
+const signedInUserId = () => sessionStore.get().session?.user.id
 
 /** Returns whether the file is waiting to be uploaded, is being uploaded or was stored. */
 export const isQueued = (file: File): boolean => uploads.has(file)
