@@ -170,6 +170,18 @@ test('a response that arrives after another user has signed in does not change t
   expect(noticeTotal.get()).toEqual({ unread: 2, sequence: 3 })
 })
 
+test('a panel that closes after another user has signed in marks none of their notices as read', async () => {
+  const read = respond({ notices: [notice] })
+  await show()
+  await bell.click()
+  await expect.element(panel.getByRole('link').first()).toBeVisible()
+  sessionStore.set(signedInState({ ...session, user: { ...session.user, id: 'user-2' } }, null, new Date()))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(read).toEqual([])
+})
+
 test('a notice leads to its property, unless that can no longer be opened', async () => {
   respond({ notices: [notice, gone] })
   await show()

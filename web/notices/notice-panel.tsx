@@ -71,10 +71,12 @@ export function NoticePanel({ userId, onLeave }: NoticePanelProps) {
 }
 
 async function markAsRead(userId: string, body: { from: number; sequence: number }): Promise<void> {
+  // The panel also closes when the user signs out, and another user may be signed in by now, or when the response arrives.
+  const isSignedIn = () => sessionStore.get().session?.user.id === userId
+  if (!isSignedIn()) return
   try {
     const { total } = await callSignedIn(markNoticesRead, { body })
-    // The panel also closes when the user signs out, and another user may be signed in by now.
-    if (sessionStore.get().session?.user.id === userId) setNoticeTotal(total)
+    if (isSignedIn()) setNoticeTotal(total)
   } catch (error) {
     console.info('Notices stay unread', error) // they are marked when the panel is opened again
   }
