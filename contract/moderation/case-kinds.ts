@@ -1,6 +1,6 @@
 /**
- * Why a case was opened; a new_listing waits for an approval, where the operator requires one of each, or came back before its check
- * had ended. A case of kind staff was opened by the decision of a member of staff: one about a person asks a second
+ * Why a case was opened; a new_listing waits for an approval, where the operator requires one of each, was changed after it, or came
+ * back before its check had ended. A case of kind staff was opened by the decision of a member of staff: one about a person asks a second
  * member to agree to a permanent suspension.
  */
 export const caseKinds = ['first_listing', 'new_listing', 'risk', 'report', 'appeal', 'staff'] as const

@@ -47,7 +47,10 @@ export async function findOrOpenCase(tx: Db, subject: Subject, now: Date): Promi
   return findUnfinishedCase(tx, subject)
 }
 
-/** Returns a property to the queue that its owner brings back although its check has not ended. */
+/**
+ * Returns a property to the queue that its owner brings back although its check has not ended, or changes where each new listing needs an
+ * approval.
+ */
 export async function resumeCheck(tx: Db, propertyId: string, now: Date): Promise<void> {
   const subject = { subjectType: 'property', subjectId: propertyId } as const
   await addCase(tx, { kind: 'new_listing', ...subject, danger: newListingDanger, now })

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { maximumImages } from '#contract/images.ts'
 import { editableStatuses } from '#contract/property-statuses.ts'
-import { lockCaseOf, resumeCase } from '#server/cases/changes.ts'
+import { lockCaseOf, resumeCase, resumeCheck } from '#server/cases/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { UploadedImage } from '#server/storage/image-uploads.ts'
@@ -13,15 +13,17 @@ import { bumpVersion } from '#server/properties/queries.ts'
 import { images, properties } from '#server/properties/table.ts'
 import { lockFiles, type Quota, requireQuota } from './queries.ts'
 
+type Addition = { propertyId: string; quota: Quota; needsApproval?: boolean; now: Date }
+
 /**
  * Appends as many images as still fit to a property, and returns the hashes of all its images; undefined when the
  * listing cannot be edited. Skips images that the property already has, for clients that repeat an upload whose response was
  * lost. Throws a 507 when the images exceed the seller's quota. Calls `requireFiles` once the images are locked, so that
- * no clean-up can remove their files.
+ * no clean-up can remove their files. Where each new listing needs an approval, it returns to the queue of staff.
  */
 export function addImages(
   db: Db,
-  { propertyId, quota, now }: { propertyId: string; quota: Quota; now: Date },
+  { propertyId, quota, needsApproval = false, now }: Addition,
   uploads: UploadedImage[],
   requireFiles: (uploads: ImageMetadata[]) => Promise<void>,
 ): Promise<Set<string> | undefined> {
@@ -43,6 +45,7 @@ export function addImages(
       .insert(images)
       .values(added.map((upload, order) => ({ ...upload, id: newId(), propertyId, position: taken + order })))
     await recordChange(tx, listing, now)
+    if (needsApproval) await resumeCheck(tx, propertyId, now)
     return hashes
   })
 }

@@ -18,6 +18,7 @@ import { requireQuota, whenUnused } from './queries.ts'
 
 export async function imageRoutes(app: Api): Promise<void> {
   const { db, config, imageUses, clock } = app
+  const needsApproval = config.moderation === 'before'
   const unusedIn: WhenUnused = (hash, remove) => whenUnused(db, imageUses, { hash }, remove)
   app.jobs.define({
     name: 'sweep-pictures',
@@ -40,7 +41,7 @@ export async function imageRoutes(app: Api): Promise<void> {
         maximum: contract.maximumImages,
         full,
         add: (images, requireFiles) =>
-          addImages(db, { propertyId, quota, now: clock() }, images, requireFiles),
+          addImages(db, { propertyId, quota, needsApproval, now: clock() }, images, requireFiles),
         whenUnused: unusedIn,
       })
       if (!result.targetExists) throw notEditable('WITHDRAWN')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { maximumDanger } from '#contract/moderation/case-kinds.ts'
 import type { RiskRule } from '#contract/moderation/risks.ts'
-import { newListingDanger, openCase, resumeCase } from '#server/cases/changes.ts'
+import { newListingDanger, openCase, resumeCase, resumeCheck } from '#server/cases/changes.ts'
 import { hostsOf } from '#server/conversations/warnings/warnings.ts'
 import { drizzleOn } from '#server/db/client.ts'
 import type { AfterListing } from '#server/properties/changes.ts'
@@ -83,8 +83,12 @@ export function createRisks(app: App, afterChange: AfterChange): Risks {
     },
 
     async afterEdit(client, listing) {
+      const tx = drizzleOn(client)
+      const { propertyId, now } = listing
+      // An edit may make another property of the one that staff have approved.
+      if (config.moderation === 'before') await resumeCheck(tx, propertyId, now)
       // The seller may have made the change that staff asked for.
-      await resumeCase(drizzleOn(client), { subjectType: 'property', subjectId: listing.propertyId })
+      else await resumeCase(tx, { subjectType: 'property', subjectId: propertyId })
       await assessAgain(client, listing)
     },
 
