@@ -110,6 +110,28 @@ test('a reported conversation says in the queue whom it is about, who need not b
   for (const row of [rows.nth(0), rows.nth(1)]) await expect.element(row).not.toMatchTextContent('Sol Chan')
 })
 
+test('the facts of a case keep their order beside a name that is written from right to left', async () => {
+  api.cases = [viewOfCase('one', { seller: { id: 'seller-1', name: 'דוד כהן' }, openReports: 1 })]
+  await openStaff()
+  const facts = rows.nth(0).getByText('דוד כהן · 1 open report')
+  await expect.element(facts).toBeVisible()
+  const leftOf = (text: string) => {
+    const walker = document.createTreeWalker(facts.element(), NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const at = node.textContent?.indexOf(text) ?? -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + text.length)
+      return range.getBoundingClientRect().left
+    }
+    throw new Error(`${text} is not shown`)
+  }
+  const lefts = ['דוד', '1', 'open'].map(leftOf)
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+})
+
 test('a long name of the member of staff who works on a case leaves room for its title', async () => {
   await page.viewport(768, 900)
   const name = 'Bartholomew-Maximilian Vanderbilt-Featherstonehaugh de la Concepción y Castellanos-Whitfield'

@@ -5,6 +5,7 @@ import { isPublic } from '#contract/property-statuses.ts'
 import { chipClasses, StatusChip } from '#web/members/listing-status/status-chip.tsx'
 import { paths, staffDetailsHref } from '#web/routing/paths.ts'
 import { reportsText } from '#web/staff/case-texts.ts'
+import { RowFacts } from '#web/staff/row-facts.tsx'
 import { RowImage } from '#web/staff/row-image.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { timeAgo } from '#web/ui/time-ago.ts'
@@ -17,8 +18,8 @@ export function ListingRow({ listing }: { listing: StaffListing }) {
     `No. ${listingNumber(id)}`,
     location,
     seller.name || 'A member without a name',
-    isSuspended && !isHidden && 'Suspended',
-    reportsText(listing),
+    isSuspended && !isHidden ? 'Suspended' : '',
+    reportsText(listing) ?? '',
   ].filter(Boolean)
   return (
     <li className="relative flex gap-4 rounded-md border border-line bg-surface p-3 shadow-low hover:border-primary tablet:p-4">
@@ -32,8 +33,8 @@ export function ListingRow({ listing }: { listing: StaffListing }) {
           >
             {title}
           </Link>
-          <p dir="auto" className="wrap-anywhere text-muted">
-            {facts.join(' · ')}
+          <p className="wrap-anywhere text-muted">
+            <RowFacts facts={facts} />
           </p>
           {caseId !== null && (
             <Link

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CaseSummary } from '#contract/moderation/cases.ts'
 import { CaseLabels } from '#web/staff/case-labels.tsx'
 import { claimText, reportsText } from '#web/staff/case-texts.ts'
+import { RowFacts } from '#web/staff/row-facts.tsx'
 import { RowImage } from '#web/staff/row-image.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +13,7 @@ const subjectIcons = { property: 'house', conversation: 'message', profile: 'use
 /** Renders a case as one link: why it was opened, what it is about, how old it is and who works on it. */
 export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
   const { subjectType, title, openedAt, claim, image } = summary
-  const facts = [personText(summary), reportsText(summary)].filter(Boolean)
+  const facts = [personText(summary) ?? '', reportsText(summary) ?? ''].filter(Boolean)
   const holder = claimText(summary)
   return (
     <li>
@@ -29,8 +30,8 @@ export function CaseRow({ summary, to }: { summary: CaseSummary; to: string }) {
               {title || 'Deleted in the meantime'}
             </span>
             {facts.length > 0 && (
-              <span dir="auto" className="text-muted">
-                {facts.join(' · ')}
+              <span className="text-muted">
+                <RowFacts facts={facts} />
               </span>
             )}
           </span>
