@@ -120,6 +120,8 @@ test('only a change that others can see is announced', () => {
   expect(statusLine({ from: 'HELD', to: 'EXPIRED' })).toBe('This listing is on Palapa again, but paused.')
   expect(statusLine({ from: 'HELD', to: 'WITHDRAWN' })).toBe('The seller took this property off the market.')
   expect(statusLine({ from: 'REMOVED', to: 'WITHDRAWN' })).toBeUndefined()
+  // Its seller hides the page of the sale, of which buyers have learned.
+  expect(statusLine({ from: 'SOLD', to: 'WITHDRAWN' })).toBeUndefined()
   expect(statusLine({ from: 'ACTIVE', to: 'UNDER_OFFER' })).toBeUndefined()
 })
 

@@ -28,6 +28,8 @@ export function statusLine({ from, to }: Omit<Transition, 'propertyId'>): string
   if (to === 'HELD') return 'Palapa is checking this listing and has hidden it for now.'
   // A removed listing that its seller had withdrawn before, or whose seller has deleted the account.
   if (from === 'REMOVED' && to === 'WITHDRAWN') return undefined
+  // The seller hides the page of the sale: the property left the market when it was sold.
+  if (from === 'SOLD' && to === 'WITHDRAWN') return undefined
   if (to === 'WITHDRAWN') return 'The seller took this property off the market.'
   if (isHidden(from))
     return to === 'EXPIRED'
