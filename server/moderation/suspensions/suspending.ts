@@ -20,7 +20,7 @@ import {
   type SuspensionRefusal,
   suspendUser,
 } from './changes.ts'
-import { hasPublicListings } from './listing-queries.ts'
+import { hasListings, hasPublicListings } from './listing-queries.ts'
 import { queueMailToOthers } from './mail-to-others.ts'
 import { endedMail, suspendedMail } from './suspension-mail.ts'
 
@@ -112,9 +112,10 @@ async function sendEnd(
   const data = reason === undefined ? {} : { reason }
   const notice = { id: newId(), userId, kind: 'suspension_ended' as const, data }
   await queueNotices(app.jobs, client, [notice], now)
-  await mailTo(app, client, userId, (to) => endedMail(to, reason, app.config))
-  if (reason !== undefined) await queueMailToOthers(app, client, { suspendedId: userId, now })
   const tx = drizzleOn(client)
+  const ended = { reason, hasListings: await hasListings(tx, userId) }
+  await mailTo(app, client, userId, (to) => endedMail(to, ended, app.config))
+  if (reason !== undefined) await queueMailToOthers(app, client, { suspendedId: userId, now })
   await recordForOthers(tx, userId)
   await queuePriceNoticesAfterSuspension(app.jobs, tx, { userId, hiddenSince, now })
   // Staff may have put a listing back during the suspension, or so shortly before it that its line was not added in time. A

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { suspendedMail } from './suspension-mail.ts'
+import { endedMail, suspendedMail } from './suspension-mail.ts'
 
 const config = readConfig({})
 const reason = 'You asked for money first.'
@@ -21,4 +21,13 @@ test('the email about a suspension for good says so, gives the reason as a quote
   expect(mail.notes?.at(-1)).toContain(`${config.publicUrl}/contact`)
   const without = suspendedMail('ana@example.com', { ...suspension, hidesListings: false }, config)
   expect(without.paragraphs[1]).toBe('Nothing is deleted.')
+})
+
+test('the email about the end of a suspension says that listings are visible again only to a person who has any', () => {
+  const firstLineOf = (hasListings: boolean) =>
+    endedMail('ana@example.com', { reason: undefined, hasListings }, config).paragraphs[0]
+  expect(firstLineOf(true)).toBe(
+    'You can sign in again. Your listings that were not held or removed are visible again.',
+  )
+  expect(firstLineOf(false)).toBe('You can sign in again.')
 })

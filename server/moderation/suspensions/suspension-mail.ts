@@ -39,8 +39,19 @@ function hiddenText({ until, hidesListings }: SentSuspension): string {
   return 'Your listings are hidden until then. Nothing is deleted, and those that were not held or removed return automatically.'
 }
 
-/** Returns the email to a person whose suspension has ended; with the reason of staff who lifted it. */
-export function endedMail(to: string, reason: string | undefined, { publicUrl, mail }: Config): Mail {
+type EndedSuspension = {
+  /** That of staff who lifted it. */
+  reason: string | undefined
+  /** Whether the person has listings that are not withdrawn. */
+  hasListings: boolean
+}
+
+/** Returns the email to a person whose suspension has ended. */
+export function endedMail(
+  to: string,
+  { reason, hasListings }: EndedSuspension,
+  { publicUrl, mail }: Config,
+): Mail {
   const subject = 'Your account is no longer suspended'
   return {
     to,
@@ -48,7 +59,7 @@ export function endedMail(to: string, reason: string | undefined, { publicUrl, m
     subject,
     title: subject,
     paragraphs: [
-      'You can sign in again. Your listings that were not held or removed are visible again.',
+      `You can sign in again.${hasListings ? ' Your listings that were not held or removed are visible again.' : ''}`,
       ...(reason === undefined ? [] : ['The reason:']),
     ],
     ...(reason !== undefined && { quote: reason }),
