@@ -69,7 +69,7 @@ async function writeMail(app: App, data: MailData): Promise<Mail | undefined> {
   return {
     to,
     replyTo: config.mail.operator,
-    ...(isBack ? returnTexts : removalTexts),
+    ...(isBack ? returnTexts(listing.status) : removalTexts),
     // The title was erased with the account.
     details: [
       [
@@ -98,10 +98,16 @@ const removalTexts = {
   ],
 }
 
-const returnTexts = {
+/** What readers must know about a listing that was put back and is not for sale. */
+const stateNotes: Partial<Record<PropertyStatus, string>> = {
+  EXPIRED: ' It is paused at the moment.',
+  SOLD: ' Its seller marked it as sold.',
+}
+
+const returnTexts = (status: PropertyStatus) => ({
   subject: 'A listing in your messages is back',
   title: 'Palapa put a listing back',
   paragraphs: [
-    'You have a conversation about this listing. We had removed it, looked at it again, and put it back. As with every listing, pay nothing before your own attorney has searched the title.',
+    `You have a conversation about this listing. We had removed it, looked at it again, and put it back.${stateNotes[status] ?? ''} As with every listing, pay nothing before your own attorney has searched the title.`,
   ],
-}
+})

@@ -198,6 +198,20 @@ test('an email about a removed listing is dropped if staff have put the listing 
   expect(await subjects()).toEqual(['A listing in your messages was removed'])
 })
 
+test('the email that a listing is back says so if it is paused or sold', async () => {
+  await using app = await createTestApp()
+  const { buyer, conversation, property } = await createConversation(app)
+  const order = { conversationId: conversation.id, buyerId: buyer.id, propertyId: property.id, isBack: true }
+  const textFor = async (status: PropertyStatus) => {
+    await setStatus(app, property.id, status)
+    await inTransaction(app.app.pool, (client) => queueRemovalMail(app.app, client, order))
+    return (await emailsTo(app.app, buyer.email))[0]?.text
+  }
+  expect(await textFor('EXPIRED')).toContain('and put it back. It is paused at the moment. As with')
+  expect(await textFor('SOLD')).toContain('and put it back. Its seller marked it as sold. As with')
+  expect(await textFor('ACTIVE')).toContain('and put it back. As with')
+})
+
 test('an email that a listing is back waits while its seller is suspended, unless that is for good', async () => {
   await using app = await createTestApp()
   const { pool } = app.app
