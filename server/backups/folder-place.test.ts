@@ -1,11 +1,14 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { createTestApp } from '#test/app.ts'
+import { temporaryDataDir } from '#test/temporary-folder.ts'
 import { verifyArchive } from './archive.ts'
 import { createBackup } from './create.ts'
 import { createFolderPlace, writeDurably } from './folder-place.ts'
+import { checkBackups } from './open-place.ts'
 import { backupName } from './place.ts'
 
 test('two backups to one file at once leave one that is complete, and nothing else', async () => {
@@ -31,4 +34,16 @@ test('a nightly backup removes what a killed server left of one, and no other fi
     await writeFile(join(folder, left), '')
   await createFolderPlace(folder).write(name, createReadStream(import.meta.filename))
   expect((await readdir(folder)).toSorted()).toEqual([...others, name].toSorted())
+})
+
+test('a BACKUP_TO that looks like a bucket is refused at the start, and no folder of that name is created', async () => {
+  for (const BACKUP_TO of ['s3://bucket', 'S3', 'https://s3.example/bucket']) {
+    await expect(checkBackups(readConfig({ BACKUP_TO }))).rejects.toMatchObject({
+      name: 'StartError',
+      message: `BACKUP_TO (${BACKUP_TO}) is taken for the name of a folder. Set it to s3 for the bucket of the images, or to the path of a folder.`,
+    })
+    expect(existsSync(resolve(BACKUP_TO))).toBe(false)
+  }
+  await using place = await temporaryDataDir()
+  await checkBackups(readConfig({ BACKUP_TO: join(place.folder, 'backups') }))
 })

@@ -35,6 +35,7 @@ export function requireFolderName({ to }: Config['backup']): void {
  */
 export async function checkBackups({ backup }: Pick<Config, 'backup'>): Promise<void> {
   readPassphrase(backup.passphraseFile)
+  requireFolderName(backup)
   if (backup.to === undefined || backup.to === 's3') return
   await requireWritable(resolve(backup.to), 'BACKUP_TO').catch((error: unknown) => {
     if (!isDiskFull(error)) throw error
