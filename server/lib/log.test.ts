@@ -33,6 +33,21 @@ test('a failed query is logged with its cause and without its values', async () 
   expect(inspect(printable(error), { depth: null })).not.toContain('rosa@example.com')
 })
 
+test('a copy of the error of a query, such as that of the job queue, is logged without its values', () => {
+  const lines: string[] = []
+  const error = new Error('duplicate key (Queue: mail)')
+  const detail = 'Key (email)=(rosa@example.com) already exists.'
+  const copy = { message: error.message, stack: error.stack, code: '23505', detail }
+  createLogger({ write: (line) => void lines.push(line) }).error({ err: copy }, 'job queue failed')
+  const { err } = JSON.parse(lines[0] ?? '')
+  expect(err).toEqual({
+    code: '23505',
+    message: error.message,
+    stack: expect.stringContaining('log.test.ts'),
+  })
+  expect(lines.join()).not.toContain('rosa@example.com')
+})
+
 test('no header of an upload is logged, at any level', () => {
   const lines: string[] = []
   const log = createLogger({ write: (line) => void lines.push(line) })

@@ -10,7 +10,7 @@ export function messageOf(error: unknown): string {
 
 /** Serializes an error without a failed query's parameters and PostgreSQL's `detail`, which contain values of a row. */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
+  if (!isErrorOrCopy(error)) return error
   const { name: type, cause } = error
   const message = error.message.replace(/\nparams:[\s\S]*$/, '')
   const stack = (error.stack ?? '').split('\n').filter(isFrame).join('\n')
@@ -19,8 +19,15 @@ export function describeError(error: unknown): unknown {
     ...('code' in error && { code: error.code }),
     message,
     stack,
-    ...(cause instanceof Error && { cause: describeError(cause) }),
+    ...(isErrorOrCopy(cause) && { cause: describeError(cause) }),
   }
+}
+
+/** Returns whether it is an error, or an object with the properties of one, such as those that pg-boss reports. */
+function isErrorOrCopy(error: unknown): error is Partial<Error> & Pick<Error, 'message'> {
+  if (error instanceof Error) return true
+  if (typeof error !== 'object' || error === null || !('message' in error && 'stack' in error)) return false
+  return typeof error.message === 'string' && typeof error.stack === 'string'
 }
 
 /** Returns what to print of an error that ends a program: the sentence of a StartError, or else what the log would contain. */
