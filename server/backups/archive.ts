@@ -108,14 +108,9 @@ export async function verifyArchive(bytes: Bytes): Promise<{ header: Header; man
     })
   } catch (error) {
     if (explainFailure(error) !== undefined) throw error
-    throw new StartError(
-      'The backup cannot be read: it is incomplete, or not a backup. Use another backup.',
-      {
-        cause: error,
-      },
-    )
+    throw unreadable(error)
   }
-  if (!texts.has(headerName) || !texts.has(manifestName)) throw damaged('its end')
+  if (!texts.has(headerName) || !texts.has(manifestName)) throw unreadable()
   requireFormat(texts.get(headerName))
   const header = Header.safeParse(texts.get(headerName)).data
   const manifest = Manifest.safeParse(texts.get(manifestName)).data
@@ -135,6 +130,11 @@ async function* hashing(content: Bytes, hash: Hash): AsyncGenerator<Uint8Array> 
     hash.update(part)
     yield part
   }
+}
+
+function unreadable(cause?: unknown): StartError {
+  const message = 'The backup cannot be read: it is incomplete, or not a backup. Use another backup.'
+  return new StartError(message, { cause })
 }
 
 function damaged(name: string): StartError {

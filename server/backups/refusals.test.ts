@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#server/db/migration-steps.ts'
 import { emptyPlace, slices } from '#test/backups/places.ts'
-import { createArchive } from './archive.ts'
+import { createArchive, verifyArchive } from './archive.ts'
 import { createBackup } from './create.ts'
 import { formatVersion, headerName, manifestName } from './format.ts'
 import { restoreBackup } from './restore.ts'
@@ -60,6 +60,14 @@ test('a backup that is cut off anywhere is refused', async () => {
     const cut = content.subarray(0, Math.floor((content.length * at) / 61))
     await expect(restoreBackup(() => slices(cut), place.target)).rejects.toThrow(/^The backup (is|cannot)/)
   }
+})
+
+test('an empty file, and an archive that is not a backup, are called what they are', async () => {
+  const other = await buffer(createArchive((writer) => writer.add('photo.webp', Buffer.from('photo'))))
+  for (const bytes of [Buffer.alloc(0), other])
+    await expect(verifyArchive(slices(bytes))).rejects.toThrow(
+      'The backup cannot be read: it is incomplete, or not a backup. Use another backup.',
+    )
 })
 
 test('a backup whose header or manifest has a changed letter is refused with what to do', async () => {
