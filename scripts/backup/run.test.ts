@@ -1,8 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { createTestApp } from '#test/app.ts'
 import { databaseSettings } from '#test/postgres.ts'
 import { buildProperty } from '#test/builders.ts'
@@ -79,4 +81,27 @@ test('a folder that is missing is refused with a sentence', async () => {
   expect(await command('backup', { ...database, DATA_DIR: app.dataDir }, file)).toMatch(
     /^.+out\.tar cannot be written: ENOENT.+\. Choose a folder that exists and has enough space\.$/,
   )
+})
+
+test('a backup that is stopped leaves no unfinished file', async () => {
+  await using app = await createTestApp()
+  const { rows } = await app.app.pool.query('select current_database() as name')
+  const database = databaseSettings({ ...app.app.pool.options, database: rows[0].name })
+  const folder = join(app.dataDir, 'out')
+  await mkdir(folder)
+  const other = await app.app.pool.connect()
+  await other.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
+  const args = [join(import.meta.dirname, 'run.ts'), join(folder, 'out.tar')]
+  const backup = spawn(process.execPath, args, {
+    env: environmentOf({ ...database, DATA_DIR: app.dataDir }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const printed = backup.stderr.setEncoding('utf8').toArray()
+  await expect.poll(() => readdir(folder), { timeout: 60_000 }).toHaveLength(1)
+  const ended = once(backup, 'exit')
+  backup.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  expect((await printed).join('')).toBe('The backup was stopped, and nothing of it is left.\n')
+  expect(await readdir(folder)).toEqual([])
+  other.release(true)
 })

@@ -16,10 +16,15 @@ Writes the database, the stored files and the signing keys to FILE, also while t
 BACKUP_PASSPHRASE_FILE names a file with a passphrase. npm run restore -- FILE restores it. With --incomplete it is written also
 where the signing keys or most of the photos are missing.`
 
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
   console.error(explainFailure(error) ?? printable(error))
+  // a stopped backup may still wait for another one, which holds its lock
+  if (stop.signal.aborted) process.exit(1)
   process.exitCode = 1
 }
 
@@ -38,7 +43,9 @@ async function run(args: string[]): Promise<string> {
   const onComplete = (complete: Contents) => (contents = complete)
   const keysFile = keysFileOf(config)
   const bytes = createBackup({ pool, stores, keysFile, passphrase, isIncompleteAllowed, onComplete })
-  const size = await writeDurably(resolve(file), bytes).catch((error: unknown) => refuse(file, error))
+  const size = await writeDurably(resolve(file), bytes, stop.signal).catch((error: unknown) =>
+    refuse(file, error),
+  )
   return `Wrote ${file} (${(size / 1e6).toFixed(1)} MB${passphrase ? ', encrypted' : ''}): ${describe(contents)}`
 }
 
@@ -56,8 +63,9 @@ function describe(contents: Contents | undefined): string {
   ].join('\n')
 }
 
-/** Throws a sentence instead of the error of a folder that is full, missing or not writable. */
+/** Throws a sentence instead of the error of a backup that was stopped, or of a folder that is full, missing or not writable. */
 function refuse(file: string, error: unknown): never {
+  if (stop.signal.aborted) throw new StartError('The backup was stopped, and nothing of it is left.')
   if (!(error instanceof Error) || !isOfFiles(error)) throw error
   throw new StartError(
     `${file} cannot be written: ${error.message}. Choose a folder that exists and has enough space.`,

@@ -57,14 +57,18 @@ export async function readErasures(folder: string): Promise<Map<string, Date>> {
 
 /**
  * Writes a file under a temporary name of its own, flushes it, and renames it; returns its size. A file of that name is replaced
- * once the new one is complete, and of two that are written at once each is complete.
+ * once the new one is complete, and of two that are written at once each is complete. Where `signal` aborts, nothing is left.
  */
-export async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+export async function writeDurably(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<number> {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
     const file = await open(unfinished, 'wx', 0o600)
     // pipeline closes the file, after flushing it
-    await pipeline(bytes, file.createWriteStream({ flush: true }))
+    await pipeline(bytes, file.createWriteStream({ flush: true }), { signal })
     const { size } = await stat(unfinished)
     await rename(unfinished, path)
     return size
