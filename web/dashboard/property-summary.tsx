@@ -25,12 +25,15 @@ type PropertySummaryProps = {
   actions: ReactNode
 }
 
-/** Renders a property as a row of a list: a card with its photo at the edge, and plain on phones. */
+/**
+ * Renders a property as a row of a list: a card with its photo at the edge, and plain on phones. The photo has its width in pixels, so
+ * that it leaves its room to large text.
+ */
 export function PropertySummary(props: PropertySummaryProps) {
   const { to, image, title, location, price, priceNote, facts, news, isSample, state, interest, actions } =
     props
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[12rem_minmax(0,1fr)] tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface tablet:shadow-low wide-rows:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[192px_minmax(0,1fr)] tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface tablet:shadow-low wide-rows:grid-cols-[192px_minmax(0,1fr)_auto]">
       <div className="row-photo relative aspect-4/3 self-start overflow-hidden rounded-md bg-sunken tablet:row-span-3 tablet:aspect-auto tablet:h-full tablet:min-h-36 tablet:rounded-r-none">
         <div className="absolute inset-0">
           {to ? (

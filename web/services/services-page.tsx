@@ -31,7 +31,7 @@ export default function ServicesPage() {
 
 function ServiceCard({ slug, name, image, summary }: Service) {
   return (
-    <article className="group relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 overflow-hidden rounded-md border border-line bg-surface p-4 shadow-low transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid handset:flex handset:flex-col handset:items-stretch handset:p-0 handset:*:not-first:mx-6 phone:grid-cols-[7rem_minmax(0,1fr)] phone:gap-x-4">
+    <article className="group relative grid h-full grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 overflow-hidden rounded-md border border-line bg-surface p-4 shadow-low transition-[border-color,box-shadow] duration-fast hover:border-primary hover:shadow-mid handset:flex handset:flex-col handset:items-stretch handset:p-0 handset:*:not-first:mx-6 phone:grid-cols-[112px_minmax(0,1fr)] phone:gap-x-4">
       <img src={image} alt="" width={320} height={200} className="h-auto w-full max-handset:rounded-md" />
       <h2 className="font-display text-xl phone:text-2xl handset:pt-3">
         <Link to={paths[slug]} className="after:absolute after:inset-0 after:rounded-md">

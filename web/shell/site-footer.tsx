@@ -57,7 +57,7 @@ export function SiteFooter() {
   const followLinks = useFollowLinks()
   const content = useFrameContent(
     'footer',
-    <div className="mx-auto grid max-w-page gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-10 px-gutter py-10 laptop:grid-cols-[1fr_3fr] tablet:py-12">
       <div className="flex items-start gap-3">
         <Palapa size={40} className="text-primary" />
         <p className="max-w-xs text-sm text-balance text-muted">

@@ -13,7 +13,7 @@ export function RowsSkeleton({ count, hasButton = false }: RowsSkeletonProps) {
       <div className="property-rows">
         {Array.from({ length: count }, (_, at) => (
           <div key={at}>
-            <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[12rem_minmax(0,1fr)] tablet:overflow-hidden tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface wide-rows:grid-cols-[12rem_minmax(0,1fr)_auto]">
+            <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[192px_minmax(0,1fr)] tablet:overflow-hidden tablet:rounded-md tablet:border tablet:border-line tablet:bg-surface wide-rows:grid-cols-[192px_minmax(0,1fr)_auto]">
               <Skeleton className="aspect-4/3 self-start tablet:row-span-3 tablet:aspect-auto tablet:h-full tablet:min-h-36 tablet:rounded-none" />
               <RowText />
               <div className="col-span-full tablet:col-start-2 tablet:pr-5 tablet:pb-5 wide-rows:col-start-3 wide-rows:row-span-3 wide-rows:row-start-1 wide-rows:pt-5">
