@@ -66,7 +66,7 @@ export function CostTable() {
           aria-invalid={price === null ? true : undefined}
           aria-describedby={price === null ? `${id}-error` : undefined}
         />
-        <div aria-live="polite" className="basis-full empty:hidden">
+        <div aria-live="polite" className="basis-full empty:absolute">
           <FieldError id={id} error={'problem' in read ? read.problem : undefined} />
         </div>
       </div>

@@ -63,7 +63,7 @@ export function SocialButtons({ returnPath, readRole }: SocialButtonsProps) {
         </Link>
         .
       </p>
-      <output className="block text-sm text-muted empty:hidden">{refused}</output>
+      <output className="block text-sm text-muted empty:absolute">{refused}</output>
     </div>
   )
 }

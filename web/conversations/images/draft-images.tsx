@@ -30,7 +30,7 @@ export function ChosenImages({ draft, onRemoved }: { draft: DraftImages; onRemov
           ))}
         </ul>
       )}
-      <output className="block pb-2 text-sm text-muted empty:hidden">{hintOf(draft)}</output>
+      <output className="block pb-2 text-sm text-muted empty:absolute">{hintOf(draft)}</output>
       <p role="alert" className="pb-2 text-sm font-medium text-danger empty:hidden">
         {refusal}
       </p>

@@ -50,7 +50,7 @@ export function PriceField({ form }: { form: ListingForm }) {
           </div>
         )}
       </Field>
-      <output className="text-sm text-muted empty:hidden">
+      <output className="text-sm text-muted empty:absolute">
         {converted &&
           `${currencySigns.BZD}${converted.belizean} is ${currencySigns.USD}${converted.dollars} at two to one. Is that the price?`}
       </output>
