@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -15,6 +17,8 @@ type ShownNotice = Notice & { id: number }
 const shownForMs = 8000
 /** Long enough to reach the link by keyboard. */
 const shownWithActionForMs = 30_000
+/** Time in which a dialog closes whose success a notice reports. */
+const dialogClosesMs = 100
 const notices = createStore<ShownNotice[]>([])
 let lastId = 0
 
@@ -51,13 +55,15 @@ function dismiss(id: number): void {
 /** Renders the notices; near the top they cover neither a screen's own header nor the controls at its bottom. */
 export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
   const shown = useStore(notices)
-  return (
+  const dialog = useTopDialog(shown)
+  const place = isAtTop ? 'fixed top-32' : 'notices-low fixed bottom-0'
+  const region = (
     <section
       aria-label="Notices"
       aria-live="polite"
       className={classNames(
-        'pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-full max-w-lg flex-col gap-3 p-5',
-        isAtTop ? 'top-32' : 'notices-low bottom-0',
+        'pointer-events-none inset-x-0 z-50 mx-auto flex w-full max-w-lg flex-col gap-3 p-5',
+        dialog ? 'absolute top-10' : place,
       )}
     >
       {shown.map((notice) => (
@@ -65,6 +71,24 @@ export function NoticeRegion({ isAtTop }: { isAtTop: boolean }) {
       ))}
     </section>
   )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+/** Returns the modal dialog on top, which would cover the notices that are shown and make them inert. */
+function useTopDialog(shown: ShownNotice[]): Element | undefined {
+  const [dialog, setDialog] = useState<Element>()
+  useEffect(() => {
+    if (shown.length === 0) return undefined
+    const find = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1))
+    const timer = setTimeout(find, dialogClosesMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  useEffect(() => {
+    const leave = () => setDialog(undefined)
+    dialog?.addEventListener('close', leave)
+    return () => dialog?.removeEventListener('close', leave)
+  }, [dialog])
+  return dialog
 }
 
 function ShownNotice({ id, tone, text, action }: ShownNotice) {
