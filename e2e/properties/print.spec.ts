@@ -73,6 +73,18 @@ test('a property prints on one page, with its features and address and without c
   expect(await countPrintedPages(page)).toBe(1)
 })
 
+test('a long text begins below the key facts, and takes no page more than it needs', async ({
+  page,
+  server,
+}) => {
+  const features = Array.from({ length: 20 }, (_, at) => `Feature ${at + 1}`)
+  const descriptionLong = Array(8).fill(paragraph.repeat(2)).join('\n\n')
+  const { id } = await list(server, { location: 'Sarteneja', descriptionLong, features })
+  await page.goto(`/property/${id}`)
+  await expect(page.locator('.where-it-is')).toBeVisible()
+  expect(await countPrintedPages(page)).toBe(2)
+})
+
 test('land prints on one page with its photos and map, and with what its owner states once', async ({
   page,
   server,
