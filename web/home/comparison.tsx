@@ -42,7 +42,7 @@ export function ComparisonTable() {
         <table className="w-full border-collapse text-left tabular-nums">
           <caption className="sr-only">Palapa compared with traditional realtors</caption>
           <thead>
-            <tr className="align-bottom *:px-1.5 phone:*:px-3.5 *:py-4 tablet:*:px-6">
+            <tr className="align-bottom *:px-1.5 min-[375px]:*:px-3.5 *:py-4 tablet:*:px-6">
               <th scope="col">
                 <span className="sr-only">What is compared</span>
               </th>
@@ -65,7 +65,7 @@ export function ComparisonTable() {
             />
           </tbody>
           <tfoot>
-            <tr className="bg-primary-soft *:px-1.5 phone:*:px-3.5 *:py-5 tablet:*:px-6">
+            <tr className="bg-primary-soft *:px-1.5 min-[375px]:*:px-3.5 *:py-5 tablet:*:px-6">
               <th scope="row" className="font-semibold">
                 You save
               </th>
@@ -76,7 +76,7 @@ export function ComparisonTable() {
           </tfoot>
         </table>
       </div>
-      <p className="border-t border-line px-3.5 py-3 text-sm text-muted text-pretty tablet:px-6">
+      <p className="border-t border-line px-1.5 py-3 text-sm min-[375px]:px-3.5 text-muted text-pretty tablet:px-6">
         Amounts in US dollars. Realtors set their own fees; published ones run from{' '}
         {figure(facts.realtorFees)} and are paid by the seller ({readingInWords(facts.realtorFees)}).
       </p>
@@ -86,7 +86,7 @@ export function ComparisonTable() {
 
 function Row({ what, here, there }: { what: string; here: string; there: string }) {
   return (
-    <tr className="border-t border-line *:px-1.5 phone:*:px-3.5 *:py-4 tablet:*:px-6">
+    <tr className="border-t border-line *:px-1.5 min-[375px]:*:px-3.5 *:py-4 tablet:*:px-6">
       <th scope="row" className="font-medium text-pretty">
         {what}
       </th>

@@ -34,6 +34,7 @@ export function listAppealsOf(db: Db, userId: string) {
 
 const later = alias(cases, 'later')
 
+/** Returns the decision that removed a property of the seller, as `listRemovals` does for several. */
 export async function findRemoval(db: Db, sellerId: string, propertyId: string) {
   return (await listRemovals(db, sellerId, [propertyId])).get(propertyId.toLowerCase())
 }
